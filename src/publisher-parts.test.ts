@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NeedsError } from './exchange/cli/publish-check.ts';
 import { documentsIn, contractOf, hashesOf } from './exchange/editions/documents.ts';
 import { hashOf, type Edition } from './exchange/editions/edition.ts';
-import { folderBlobs } from './exchange/editions/folder-blobs.ts';
+import { folderBlobs } from './exchange/kernel/blobs/folder-blobs.ts';
 import { offerAnew, WHOLE } from './exchange/editions/rollout.ts';
 import { editionStore } from './exchange/editions/store.ts';
 import { filesOfParts, partsIn, prepare } from './publisher-parts.ts';

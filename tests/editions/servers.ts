@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Blobs } from '../../src/exchange/editions/blobs.ts';
+import type { Blobs } from '../../src/exchange/kernel/blobs/blobs.ts';
 import { serveEditions } from '../../src/exchange/editions/serve.ts';
 import { editionStore, type EditionStore } from '../../src/exchange/editions/store.ts';
 import { SILENT } from '../../src/exchange/kernel/telemetry/telemetry.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractOf } from '../../src/exchange/editions/documents.ts';
 import { editionId, hashOf, type Edition } from '../../src/exchange/editions/edition.ts';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { HEAD, markPage } from '../../src/exchange/editions/whole.ts';
 import { expect, field, node, open } from './harbor.ts';

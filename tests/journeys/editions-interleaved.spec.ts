@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { expect, field, node, open } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';

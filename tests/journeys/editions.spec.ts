@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { expect, field, node, open } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { expect, node, open, type Harbor } from './harbor.ts';
 import { withOwnExchange } from './own-exchange.ts';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { simpleGit, type SimpleGit } from 'simple-git';
 import { projectIn } from '../../engine/command-line.ts';
 import { serveStudio, type Studio } from '../../engine/studio/server/serve.ts';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore, type EditionStore } from '../../src/exchange/editions/store.ts';
 import { ProductCopy } from '../unit/product-copy.ts';
 import { expect, node } from './harbor.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { makeToken } from '../../src/exchange/editions/tokens.ts';
 import { expect, open } from './harbor.ts';

@@ -12,6 +12,7 @@ const LAYERS = [
   'kernel/settings',
   'kernel/redis',
   'kernel/database',
+  'kernel/blobs',
   'kernel/limits',
   'kernel/clock',
   'kernel/ledger',

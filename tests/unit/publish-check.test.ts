@@ -7,7 +7,7 @@ import { collect } from '../../src/exchange/editions/collect.ts';
 import { documentsIn } from '../../src/exchange/editions/documents.ts';
 import type { Edition } from '../../src/exchange/editions/edition.ts';
 import { fitsProduct } from '../../src/exchange/editions/fits.ts';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { ProductCopy } from './product-copy.ts';
 

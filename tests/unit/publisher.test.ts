@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EditionsPlace } from '../../engine/publisher.ts';
 import { hashOf, type Edition } from '../../src/exchange/editions/edition.ts';
-import { folderBlobs } from '../../src/exchange/editions/folder-blobs.ts';
+import { folderBlobs } from '../../src/exchange/kernel/blobs/folder-blobs.ts';
 import { WHOLE, offerAnew } from '../../src/exchange/editions/rollout.ts';
 import { editionStore } from '../../src/exchange/editions/store.ts';
 import { publisher } from '../../src/publisher.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BootError } from '../kernel/basics/boot-error.ts';
-import { folderBlobs } from '../editions/folder-blobs.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
 import { hashOf } from '../editions/edition.ts';
 import { INVITATION, readGrant } from '../editions/grant.ts';
 import { editorOf } from '../editions/tokens.ts';

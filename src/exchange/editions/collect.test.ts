@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collect } from './collect.ts';
 import { documentsIn } from './documents.ts';
 import { hashOf } from './edition.ts';
-import { folderBlobs } from './folder-blobs.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
 import { editionStore } from './store.ts';
 import type { EditionStore } from './store.ts';
 

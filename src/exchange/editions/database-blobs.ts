@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes } from '../kernel/database/columns.ts';
 import type { Database } from '../kernel/database/database.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs } from '../kernel/blobs/blobs.ts';
 
 const contents = pgTable('edition_content', { key: text('key').primaryKey(), content: bytes('content').notNull() });
 

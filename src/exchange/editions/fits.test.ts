@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contractOf, documentsIn } from './documents.ts';
 import { hashOf, type Edition } from './edition.ts';
 import { fitsProduct } from './fits.ts';
-import { folderBlobs } from './folder-blobs.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
 import { editionStore } from './store.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'harbor-fits-'));

@@ -5,7 +5,7 @@ import { parseSetCookie } from 'cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, readTexts } from '../kernel/basics/texts.ts';
-import { folderBlobs } from './folder-blobs.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
 import { INVITED_FOR, invitationLink, serveInvitations } from './join.ts';
 import { phoneOf } from './phone.ts';
 import { INVITATION, ofPhone, readGrant, writeGrant } from './grant.ts';

@@ -9,7 +9,7 @@ import type { KeptTelemetry } from '../testing/telemetry.ts';
 import { countLeft } from './left.ts';
 import type { LeftCounter } from './left.ts';
 import { WHOLE, offer } from './rollout.ts';
-import { folderBlobs } from './folder-blobs.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
 import { editionStore } from './store.ts';
 import type { EditionStore } from './store.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
+import { openStorage } from '../kernel/blobs/open-storage.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Place } from '../kernel/database/open.ts';
-import { folderBlobs } from './folder-blobs.ts';
 import { editionStore, type EditionStore } from './store.ts';
 
 /**
@@ -14,11 +15,10 @@ export async function openEditions(
   database: Database | null,
 ): Promise<EditionStore | null> {
   if (editionsUrl !== undefined) {
-    // Only who keeps editions there loads the SDK; commands load no driver of a database, either, that they do not use.
-    const { s3Blobs } = await import('./s3-blobs.ts');
-    return editionStore(await s3Blobs(editionsUrl));
+    return editionStore(await openStorage(editionsUrl, { setting: 'EDITIONS_URL' }));
   }
   if (databaseUrl !== undefined && database !== null) {
+    // Commands load no driver of a database that they do not use.
     const { databaseBlobs } = await import('./database-blobs.ts');
     return editionStore(databaseBlobs(database));
   }

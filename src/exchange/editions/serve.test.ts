@@ -10,7 +10,7 @@ import { documentsIn } from './documents.ts';
 import { WHOLE, offer, takeBack } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
 import { serveEditions } from './serve.ts';
-import { folderBlobs } from './folder-blobs.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
 import { editionStore } from './store.ts';
 import type { Act } from './store.ts';
 

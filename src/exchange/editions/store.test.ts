@@ -9,11 +9,11 @@ import { hashOf } from './edition.ts';
 import type { Edition } from './edition.ts';
 import { NOTHING, WHOLE, offer } from './rollout.ts';
 import type { Rollout } from './rollout.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs } from '../kernel/blobs/blobs.ts';
 import { databaseBlobs } from './database-blobs.ts';
-import { folderBlobs } from './folder-blobs.ts';
-import { s3Blobs } from './s3-blobs.ts';
-import { startS3 } from './testing.ts';
+import { folderBlobs } from '../kernel/blobs/folder-blobs.ts';
+import { s3Blobs } from '../kernel/blobs/s3-blobs.ts';
+import { startS3 } from '../testing/s3.ts';
 import { editionStore } from './store.ts';
 import type { Act, EditionStore } from './store.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 const PLACES: Readonly<Record<string, () => Blobs | Promise<Blobs>>> = {
   'a folder': () => folderBlobs(folder),
   'a database': () => databaseBlobs(client.running.exchange.database),
-  'object storage': () => s3Blobs(s3.address),
+  'object storage': () => s3Blobs(s3.address, { setting: 'EDITIONS_URL' }),
 };
 
 const TEXT = 'export default "a text that is said again and again and again and again";';

@@ -3,7 +3,7 @@ import type { Compressed } from '../kernel/basics/compressed.ts';
 import type { Edition, EditionBrief, Hash } from './edition.ts';
 import { EditionError } from './edition-error.ts';
 import { NOTHING, type Offer, type Rollout } from './rollout.ts';
-import type { Blobs } from './blobs.ts';
+import type { Blobs } from '../kernel/blobs/blobs.ts';
 import type { EditorToken } from './editor-token.ts';
 
 /** The encodings in which files are kept beside the content itself. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isCode } from '../kernel/database/lock.ts';
+import { isCode } from '../database/lock.ts';
 import type { Blobs } from './blobs.ts';
 
 /** The folder below the root in which contents are written before they get their names. */

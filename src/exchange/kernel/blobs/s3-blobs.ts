@@ -1,16 +1,17 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
-  paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { BootError } from '../kernel/basics/boot-error.ts';
-import type { Blobs } from './blobs.ts';
+import { BootError } from '../basics/boot-error.ts';
+import type { Blobs, StorageUse } from './blobs.ts';
+import { reasonOf } from './reason.ts';
 
-/** The key by which a storage shows that it writes a key once; it is no content of an edition. */
+/** The key by which a storage shows that it writes a key once; it is no content. */
 const PROBE = 'written-once';
 /** The number of tries of a write that another write of the same key came into. */
 const TRIES = 5;
@@ -21,10 +22,10 @@ interface Bucket {
   readonly folder: string;
 }
 
-/** Reads an address as `s3://bucket/folder`. @throws BootError for any other text */
-export function bucketOf(address: string): Bucket {
+/** Reads the address in a setting as `s3://bucket/folder`. @throws BootError for any other text */
+export function bucketOf(address: string, setting: string): Bucket {
   const [, name, folder = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*?))?\/*$/.exec(address) ?? [];
-  if (name === undefined) throw new BootError(`EDITIONS_URL=${address} is no address as s3://bucket/folder.`);
+  if (name === undefined) throw new BootError(`${setting}=${address} is no address as s3://bucket/folder.`);
   return { name, folder: folder === '' ? '' : `${folder}/` };
 }
 
@@ -33,16 +34,18 @@ export function bucketOf(address: string): Bucket {
  * SDK takes them (`AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`).
  * @throws BootError where the storage does not answer, refuses, or overwrites a key that it should write only once
  */
-export async function s3Blobs(address: string): Promise<Blobs> {
-  const { name: Bucket, folder } = bucketOf(address);
+export async function s3Blobs(address: string, { setting, within }: StorageUse): Promise<Blobs> {
+  const { name: Bucket, folder } = bucketOf(address, setting);
   const own = process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'];
   // A storage of one's own has one name for all its buckets.
   const client = new S3Client({ forcePathStyle: own !== undefined && own !== '' });
   const at = (key: string) => ({ Bucket, Key: folder + key });
+  // The signal ends the body of an answer as well, which no timeout of the SDK does.
+  const deadline = () => (within === undefined ? {} : { abortSignal: AbortSignal.timeout(within) });
   const create = async (key: string, content: Uint8Array): Promise<boolean> => {
     for (let attempt = 1; ; attempt += 1)
       try {
-        await client.send(new PutObjectCommand({ ...at(key), Body: content, IfNoneMatch: '*' }));
+        await client.send(new PutObjectCommand({ ...at(key), Body: content, IfNoneMatch: '*' }), deadline());
         return true;
       } catch (error) {
         if (statusOf(error) === 412) return false;
@@ -52,7 +55,7 @@ export async function s3Blobs(address: string): Promise<Blobs> {
   const blobs: Blobs = {
     async read(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)));
+        const { Body } = await client.send(new GetObjectCommand(at(key)), deadline());
         return Body === undefined ? null : Buffer.from(await Body.transformToByteArray());
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -62,12 +65,17 @@ export async function s3Blobs(address: string): Promise<Blobs> {
     create,
     async list(prefix) {
       const keys: string[] = [];
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder + prefix }))
+      let ContinuationToken: string | undefined;
+      do {
+        const page = new ListObjectsV2Command({ Bucket, Prefix: folder + prefix, ContinuationToken });
+        const { Contents = [], NextContinuationToken } = await client.send(page, deadline());
         for (const { Key = '' } of Contents) keys.push(Key.slice(folder.length));
+        ContinuationToken = NextContinuationToken;
+      } while (ContinuationToken !== undefined);
       return keys.sort();
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(at(key)), deadline());
     },
     async close() {
       client.destroy();
@@ -77,7 +85,7 @@ export async function s3Blobs(address: string): Promise<Blobs> {
     const proof = Buffer.from('Written once.\n');
     if ((await create(PROBE, proof)) && (await create(PROBE, proof)))
       throw new BootError(
-        `The storage of ${address} overwrites a key that exists (no If-None-Match): acts would be lost.`,
+        `The storage of ${address} overwrites a key that exists (no If-None-Match): what it keeps would be lost.`,
       );
   } catch (error) {
     client.destroy();
@@ -89,8 +97,3 @@ export async function s3Blobs(address: string): Promise<Blobs> {
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? `${error.name} ${error.message}`.trim() : String(error);
-};
