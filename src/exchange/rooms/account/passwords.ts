@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inTurn } from '../../kernel/basics/in-turn.ts';
 import { QUICK, STRONG } from '../../kernel/settings/hash-costs.ts';
 import type { HashCost } from '../../kernel/settings/hash-costs.ts';
 
@@ -12,20 +13,10 @@ const LENGTH = 32;
  * turn.
  */
 const AT_ONCE = 2;
-const waiting: (() => void)[] = [];
-let running = 0;
+const deriving = inTurn(AT_ONCE);
 
-async function deriveInTurn(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((begin) => waiting.push(begin));
-  try {
-    return await derive(password.normalize('NFKC'), salt, LENGTH, { ...cost, maxmem: 256 * cost.N * cost.r });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const deriveInTurn = (password: string, salt: Buffer, cost: HashCost): Promise<Buffer> =>
+  deriving(() => derive(password.normalize('NFKC'), salt, LENGTH, { ...cost, maxmem: 256 * cost.N * cost.r }));
 
 /** Hashes a password for storage: `scrypt$<N>,<r>,<p>$<salt>$<key>`. */
 export async function hashPassword(password: string, cost: HashCost = STRONG): Promise<string> {
