@@ -1,4 +1,4 @@
-import { account, delivery, identity, passkey, security } from './rooms/account/index.ts';
+import { account, delivery, identity, passkey, security, uploads } from './rooms/account/index.ts';
 import { alert } from './rooms/alert/index.ts';
 import { c2c } from './rooms/c2c/index.ts';
 import { chat } from './rooms/chat/index.ts';
@@ -66,4 +66,5 @@ export const rooms: readonly Room[] = [
   reference,
   purge,
   delivery,
+  uploads,
 ].map(withStory);

@@ -63,7 +63,7 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, { type, 
 }
 
 /**
- * The routes beside the contract, by their cost: a drawn image is cached, a file is read from the database each time.
+ * The routes beside the contract, by their cost: a drawn image is cached, a file is read from where it lies each time.
  */
 const LIMITED: readonly (readonly [prefix: string, kind: QuickLimit])[] = [
   ['/api/nft/cover/', 'asset'],

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
 import type { Contract } from '../../../schemas/contract.ts';
+import type { Blobs } from './blobs/blobs.ts';
 import type { Carriers } from './settings/carrier.ts';
 import type { Role } from './settings/roles.ts';
 import type { RewardBounds } from './settings/reward-bounds.ts';
@@ -124,6 +125,10 @@ export interface ExchangeEvents {
   clock: [];
   /** A message waits for its carrier. */
   outbox: [];
+  /** Rows of files were deleted: the contents at these keys of the storage are nobody's any more. */
+  disowned: [readonly string[]];
+  /** It is time to look for contents in the storage that are nobody's. */
+  collect: [];
   /** Messages of other processes may have been lost: listeners must start anew. */
   missed: [];
   /** An act changed which edition of the app is for whom; counts the acts. */
@@ -142,6 +147,8 @@ export interface Exchange {
   /** Takes what is counted, measured and traced. */
   readonly telemetry: Telemetry;
   readonly texts: Texts;
+  /** The object storage of uploaded files; undefined where their content goes into the database. */
+  readonly storage: Blobs | undefined;
   /** Seals secrets that the database stores. */
   readonly seal: Seal;
   /** What is remembered for a while: by this process, or in Redis by all. */

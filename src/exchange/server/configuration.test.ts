@@ -57,6 +57,11 @@ test('more than so much leaves with a second proof only', () => {
     expect(() => configuration({ SECOND_PROOF_ABOVE: wrong }), wrong).toThrow('SECOND_PROOF_ABOVE');
 });
 
+test('editions and files may lie in object storage, each in its own', () => {
+  const { settings } = configuration({ EDITIONS_URL: 's3://editions/app', FILES_URL: 's3://files' });
+  expect(settings).toMatchObject({ editionsUrl: 's3://editions/app', filesUrl: 's3://files' });
+});
+
 test('a process that ends may go on answering for a while', () => {
   expect(configuration({ LEAVE_SECONDS: '7.5' }).settings.leaveTime).toBe(7_500);
   for (const wrong of ['-1', '601', 'soon'])

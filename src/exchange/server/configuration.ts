@@ -29,7 +29,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * `PORT` 8080 · `HOST` 127.0.0.1 · `DATA_DIR` .data · `DATABASE_URL` a PostgreSQL server instead of the folder ·
  * `DATABASE_REPLICA_URL` a replica of it, which histories are read from · `REDIS_URL` a Redis server that the processes
  * on it share, `REDIS_PREFIX` before all names there · `EDITIONS_URL` object storage that keeps the editions,
- * `s3://bucket/folder` · `SANDBOX` 1 or 0, by default 1 only with the folder and on this machine · `SANDBOX_HOSTS`
+ * `s3://bucket/folder` · `FILES_URL` the same for uploaded files · `SANDBOX` 1 or 0, by default 1 only with the folder and on this machine · `SANDBOX_HOSTS`
  * further names under which its calls are answered · `SANDBOX_SEED` names the simulated world · `SANDBOX_TIME_SCALE`
  * how fast exchange time runs, 1 · `MARKET_FEED_URL`, `MARKET_FEED_REST_URL` and the same with `FUTURES` a real feed of
  * prices, `MARKET_FEED_SYMBOLS` which markets follow it, `MARKET_FEED_STALE` 10 · `HOUSE_BOUNDS` how much the house may

@@ -16,6 +16,7 @@ export function placeOf(env: Environment): Place {
     ...(databaseUrl === undefined ? { dataFolder: env['DATA_DIR'] || '.data' } : { databaseUrl }),
     ...(replicaUrl === undefined ? {} : { replicaUrl }),
     ...(env['EDITIONS_URL'] ? { editionsUrl: env['EDITIONS_URL'] } : {}),
+    ...(env['FILES_URL'] ? { filesUrl: env['FILES_URL'] } : {}),
     ...(redis ? { redis } : {}),
   };
 }

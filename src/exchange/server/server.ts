@@ -18,6 +18,7 @@ import { foundation } from './foundation.ts';
 import { createServer, listen, ownContract } from './http.ts';
 import { observedTimers } from './observed-timers.ts';
 import { observePools } from './observe-pools.ts';
+import { openFiles } from './open-files.ts';
 import { openShared } from './open-shared.ts';
 import { optionsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -93,6 +94,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const limits = { ...(options.sandbox ? SANDBOX_LIMITS : STRICT_LIMITS), ...settings.limits };
       const shared = await openShared({ redis: settings.redis, limits, wall: clock.wall, report });
       stops.push(shared.release);
+      const storage = await openFiles(settings, database);
+      if (storage) stops.push(() => storage.close());
       const events: Exchange['events'] = new EventEmitter();
       events.setMaxListeners(0);
 
@@ -151,6 +154,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         database,
         clock,
         telemetry,
+        storage,
         // Without a key of its own, what is sealed is safe from who sees single rows, not from who has the whole
         // database.
         seal: sealBy([...(settings.secretsKeys ?? []), await secretSeed(database)]),

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Contract } from '../../../schemas/contract.ts';
+import type { Blobs } from '../kernel/blobs/blobs.ts';
 import type { RunCommand } from '../kernel/commands.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Place } from '../kernel/database/open.ts';
@@ -36,6 +37,8 @@ export interface Settings extends Partial<Omit<ExchangeOptions, 'houseBounds'>>,
    * own secret is used.
    */
   readonly secretsKeys?: readonly string[];
+  /** The storage of uploaded files instead of that which `filesUrl` names, for tests. */
+  readonly storage?: Blobs;
   /** The built app to serve under `/h5/`; none where absent. */
   readonly site?: string;
   /** The built operators' console to serve under `/ops/`; none where absent. */

@@ -25,6 +25,8 @@ export interface Place {
   readonly dataFolder?: string;
   /** The object storage that keeps the editions, as `s3://bucket/folder`, instead of the folder or the server. */
   readonly editionsUrl?: string;
+  /** The object storage that keeps the content of uploaded files, as `s3://bucket/folder`, instead of the database. */
+  readonly filesUrl?: string;
   /** The Redis server that the processes share beside the database server. */
   readonly redis?: RedisPlace;
   /** Folder of packed databases; a new one starts from that which fits. */

@@ -6,7 +6,7 @@ import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { codeHandlers } from './code-handlers.ts';
-import { keepFile, ownFile, serveFiles } from './files.ts';
+import { keepFile, ownFile, serveFiles, takeFile } from './files.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { forgetMember } from './leave.ts';
 import { checkCode, useCode } from './codes.ts';
@@ -99,8 +99,8 @@ const profileHandlers: Handlers = {
   'file.upload': async ({ args, user, exchange, limiter, command }) => {
     await limiter.take('upload', `user ${user.id}`);
     // The router puts the file's content into the parameter that the contract marks as `binary`.
-    const upload = args.file as unknown as Upload;
-    return command(({ queries }) => keepFile(queries, user.id, upload, exchange.clock.wall()));
+    const taken = await takeFile(exchange, args.file as unknown as Upload);
+    return command(({ queries }) => keepFile(queries, user.id, taken, exchange.clock.wall()));
   },
 
   'user.checkEmail': async ({ args }) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FastifyInstance } from 'fastify';
-import { queue } from '../../kernel/database/database.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { hasTag } from '../../http/assets.ts';
@@ -13,6 +12,8 @@ import { MOST_PIXELS, pictureSize } from './picture.ts';
 import { userOfToken } from './sessions.ts';
 import { fileShares, files, members } from './tables.ts';
 import type { File } from './tables.ts';
+import { hashOf, readContent, sendNone, writeContent } from './uploads/contents.ts';
+import { ORPHANED_AFTER, keyOf } from './uploads/keys.ts';
 
 /** The image types that may be uploaded, as their bytes show. */
 const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
@@ -20,27 +21,46 @@ const IMAGES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 /** The beginning of the address of every file. */
 export const FILE_PREFIX = '/api/files/';
 
+/** An uploaded image that may be stored: the row of the file but for its owner. */
+type Taken = Omit<typeof files.$inferInsert, 'owner'>;
+
 /**
- * Stores an uploaded image unchanged. Its bytes decide the image type, not its name: only the types above may be
- * uploaded.
- * @returns its address.
- * @throws Refusal `file_type`, or `file_too_large` for too many pixels.
+ * Takes an uploaded image, unchanged. Its bytes decide the image type, not its name: only the types above may be
+ * uploaded. Where there is object storage the content is there then, before the command that stores the row: no row is
+ * ever without its content.
+ * @throws Refusal `file_type`, `file_too_large` for too many pixels, or `file_not_stored`.
  */
-export async function keepFile(queries: Queries, owner: string, upload: Upload, wall: number): Promise<string> {
+export async function takeFile({ storage, clock, report }: Exchange, upload: Upload): Promise<Taken> {
   const type = (await fileTypeFromBuffer(upload.bytes))?.mime;
   const size = pictureSize(upload.bytes);
   if (!type || !IMAGES.has(type) || !size) throw new Refusal('file_type', {}, 'file');
   if (size.width * size.height > MOST_PIXELS) throw new Refusal('file_too_large', {}, 'file');
-  const id = randomUUID();
-  await queries
-    .insert(files)
-    .values({ id, owner, name: upload.name.slice(0, 200), type, content: upload.bytes, at: wall });
-  return FILE_PREFIX + id;
+  const taken = { id: randomUUID(), name: upload.name.slice(0, 200), type, at: clock.wall() };
+  const { bytes: content } = upload;
+  if (storage === undefined) return { ...taken, content };
+  const key = keyOf(taken.id, taken.at);
+  await writeContent(storage, key, content, report);
+  return { ...taken, key, hash: hashOf(content), bytes: content.length, ...size };
 }
 
-/** Returns a file by its id, whoever owns it: for callers with their own rule of who may see it. */
-export async function fileById(queries: Queries, id: string): Promise<File | undefined> {
-  const [file] = await queries.select().from(files).where(eq(files.id, id));
+/**
+ * Stores the row of an image that was taken.
+ * @returns its address.
+ * @throws Refusal `file_not_stored` where its content may have been collected in the meantime.
+ */
+export async function keepFile(queries: Queries, owner: string, taken: Taken, wall: number): Promise<string> {
+  // A machine that slept between the two may come too late.
+  if (taken.key != null && wall - taken.at > ORPHANED_AFTER / 2) throw new Refusal('file_not_stored', {}, 'file');
+  await queries.insert(files).values({ ...taken, owner });
+  return FILE_PREFIX + taken.id;
+}
+
+/** Returns owner and type of a file by its id: for callers with their own rule of who may see it. */
+export async function fileById(queries: Queries, id: string): Promise<Pick<File, 'id' | 'owner' | 'type'> | undefined> {
+  const [file] = await queries
+    .select({ id: files.id, owner: files.owner, type: files.type })
+    .from(files)
+    .where(eq(files.id, id));
   return file;
 }
 
@@ -63,7 +83,7 @@ export async function ownFile(
 ): Promise<string> {
   const id = address.startsWith(FILE_PREFIX) ? address.slice(FILE_PREFIX.length) : '';
   const [found] = await queries
-    .select({ bytes: sql<number>`octet_length(${files.content})` })
+    .select({ bytes: sql<number>`coalesce(${files.bytes}, octet_length(${files.content}))` })
     .from(files)
     .where(and(eq(files.id, id), eq(files.owner, owner)));
   if (!found) throw new Refusal('file_unknown', {}, parameter);
@@ -74,10 +94,29 @@ export async function ownFile(
 /** Returns the SHA-256 of a file's content, hexadecimal, by the file's address. */
 export async function fileHash(queries: Queries, address: string): Promise<string | null> {
   const [file] = await queries
-    .select({ hash: sql<string>`encode(sha256(${files.content}), 'hex')` })
+    .select({ hash: sql<string>`coalesce(${files.hash}, encode(sha256(${files.content}), 'hex'))` })
     .from(files)
     .where(eq(files.id, address.slice(FILE_PREFIX.length)));
   return file?.hash ?? null;
+}
+
+/** A picture without its content: its SHA-256 and its size in pixels. */
+export interface Features {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns what tells a picture from others, by its address. It is read within commands, so never from the storage. */
+export async function featuresOf(queries: Queries, address: string): Promise<Features | null> {
+  const [file] = await queries
+    .select({ content: files.content, hash: files.hash, width: files.width, height: files.height })
+    .from(files)
+    .where(eq(files.id, address.slice(FILE_PREFIX.length)));
+  if (file === undefined) return null;
+  const { content, hash, width, height } = file;
+  if (content === null) return { hash: hash ?? '', width: width ?? 0, height: height ?? 0 };
+  return { hash: hashOf(content), ...(pictureSize(content) ?? { width: 0, height: 0 }) };
 }
 
 /** Lets another user see a file, by its address. */
@@ -122,12 +161,6 @@ async function isPortrait(queries: Queries, { id, owner }: Pick<File, 'id' | 'ow
 export const FILE_ID = /^[\w-]{1,64}$/;
 
 /**
- * Files are read one at a time, so that many requests for large ones do not delay every other read until all of theirs
- * are done.
- */
-const reading = queue();
-
-/**
  * Serves a file to those who may see it; for anybody else it does not exist. A browser that misreads a file may not run
  * anything in it.
  */
@@ -137,9 +170,7 @@ export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
     const viewer = token ? await userOfToken(exchange, token) : undefined;
     const { id } = request.params;
     const { queries } = exchange.database;
-    const [file] = FILE_ID.test(id)
-      ? await queries.select({ id: files.id, owner: files.owner, type: files.type }).from(files).where(eq(files.id, id))
-      : [];
+    const file = FILE_ID.test(id) ? await fileById(queries, id) : undefined;
     if (!file || !(await maySee(exchange, file, viewer?.id))) return reply.code(404).send();
     void reply.headers({
       'Content-Security-Policy':
@@ -153,7 +184,7 @@ export function serveFiles(server: FastifyInstance, exchange: Exchange): void {
       void reply.headers({ 'Cache-Control': 'private, max-age=31536000, immutable', ETag: tag });
     else void reply.header('Cache-Control', 'private, no-store');
     if (reply.hasHeader('etag') && hasTag(request, tag)) return reply.code(304).send();
-    const [found] = await reading(() => queries.select({ content: files.content }).from(files).where(eq(files.id, id)));
-    return found ? reply.type(file.type).send(Buffer.from(found.content)) : reply.code(404).send();
+    const content = await readContent(exchange, id);
+    return 'status' in content ? sendNone(reply, content.status) : reply.type(file.type).send(content.bytes);
   });
 }

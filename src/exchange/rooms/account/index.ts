@@ -5,6 +5,8 @@ export { account } from './account.ts';
 export { carriersOf } from './delivery/configure.ts';
 export { delivery } from './delivery/delivery.ts';
 export { assertHunts, assertMayEarn, missingOf } from './earning.ts';
+export { readContent, sendNone } from './uploads/contents.ts';
+export { uploads } from './uploads/uploads.ts';
 export { FILE_ID, FILE_PREFIX, fileById, fileHash, ownFile, shareFile } from './files.ts';
 export { findUsers } from './find.ts';
 export { WITHDRAW_HOLD, assertNotHeld, holdWithdrawals } from './hold.ts';

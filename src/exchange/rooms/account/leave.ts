@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import type { Work } from '../../kernel/exchange.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { NO_PASSWORD } from './passwords.ts';
 import { closeSessions } from './sessions.ts';
 import { codes, fileShares, files, members } from './tables.ts';
@@ -7,9 +7,10 @@ import { userById } from './users.ts';
 
 /**
  * Deletes the account of a user and leaves a row without a name: nobody can sign in to it, and its e-mail and number
- * are free for another account.
+ * are free for another account. What their files hold in object storage is removed after the commit.
  */
-export async function forgetMember({ queries, now }: Work, userId: string): Promise<void> {
+export async function forgetMember(work: Work, userId: string, { events }: Pick<Exchange, 'events'>): Promise<void> {
+  const { queries, now } = work;
   const user = await userById(queries, userId);
   const addresses = [user?.email, user?.mobile ? `+${user.area} ${user.mobile}` : null].filter(
     (address) => typeof address === 'string',
@@ -18,7 +19,9 @@ export async function forgetMember({ queries, now }: Work, userId: string): Prom
   await closeSessions(queries, userId);
   const own = queries.select({ id: files.id }).from(files).where(eq(files.owner, userId));
   await queries.delete(fileShares).where(or(eq(fileShares.userId, userId), inArray(fileShares.fileId, own)));
-  await queries.delete(files).where(eq(files.owner, userId));
+  const gone = await queries.delete(files).where(eq(files.owner, userId)).returning({ key: files.key });
+  const keys = gone.flatMap(({ key }) => key ?? []);
+  if (keys.length > 0) work.afterwards(() => void events.emit('disowned', keys));
   await queries
     .update(members)
     .set({

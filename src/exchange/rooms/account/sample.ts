@@ -5,6 +5,7 @@ import { portraitOf } from './portrait.ts';
 import { openAccount } from './registration.ts';
 import type { NewMember } from './registration.ts';
 import { files, members } from './tables.ts';
+import type { File } from './tables.ts';
 
 // Fills a sandbox with people: accounts in their final state, without the steps that led there.
 
@@ -36,12 +37,12 @@ export async function openSamples(queries: Queries, samples: readonly SampleMemb
 }
 
 /**
- * Stores a picture of a sandbox under an id of its own.
+ * Stores a picture of a sandbox under an id of its own, in the database: it is written by the seed, in one transaction.
  * @returns its address.
  */
 export async function keepSamplePicture(
   queries: Queries,
-  picture: Pick<typeof files.$inferInsert, 'id' | 'owner' | 'name' | 'content' | 'at'>,
+  picture: Pick<File, 'id' | 'owner' | 'name' | 'at'> & { readonly content: Uint8Array },
 ): Promise<string> {
   await queries.insert(files).values({ ...picture, type: 'image/png' });
   return `/api/files/${picture.id}`;

@@ -90,7 +90,14 @@ export const files = pgTable('file', {
   owner: identity('owner').notNull(),
   name: text('name').notNull(),
   type: text('type').notNull(),
-  content: bytes('content').notNull(),
+  /** Null where it lies in object storage: then all that follows is known of it. */
+  content: bytes('content'),
+  key: text('key'),
+  /** SHA-256 of the content, hexadecimal. */
+  hash: text('hash'),
+  bytes: integer('bytes'),
+  width: integer('width'),
+  height: integer('height'),
   at: time('at').notNull(),
 });
 

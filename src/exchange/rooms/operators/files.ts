@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../../schemas/operators/calls.ts';
-import { FILE_ID, FILE_PREFIX, fileById, isReviewPicture } from '../account/index.ts';
+import { FILE_ID, FILE_PREFIX, fileById, isReviewPicture, readContent, sendNone } from '../account/index.ts';
 import { isAppealPicture } from '../c2c/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
@@ -48,6 +48,8 @@ export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, lim
     const { id } = request.params;
     const file = open && (await maySee(queries, open.person, id)) ? await fileById(queries, id) : undefined;
     if (!open || !file) return reply.code(404).send();
+    const content = await readContent(exchange, id);
+    if ('status' in content) return sendNone(reply, content.status);
     await exchange.command((work) =>
       writeAudit(
         work.queries,
@@ -58,6 +60,6 @@ export function serveStaffFiles(server: FastifyInstance, exchange: Exchange, lim
     );
     // Not cached, so that each view is requested here.
     void reply.headers({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'no-store' });
-    return reply.type(file.type).send(Buffer.from(file.content));
+    return reply.type(file.type).send(content.bytes);
   });
 }

@@ -1,7 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { files } from '../tables.ts';
-import { FILE_PREFIX } from '../files.ts';
-import { pictureSize } from '../picture.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { featuresOf } from '../files.ts';
+import type { Features } from '../files.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import { verifiedBasic } from './reviews.ts';
 import { reviews } from './tables.ts';
@@ -70,16 +69,11 @@ async function basicVerdict(queries: Queries, { userId, idType, cardId }: Review
 const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 
 async function advancedVerdict(queries: Queries, { frontPic, reversePic, handPic }: Review): Promise<Rejection | null> {
-  const ids = [frontPic, reversePic, handPic].map((address) => (address ?? '').slice(FILE_PREFIX.length));
-  const found = await queries
-    .select({ id: files.id, content: files.content })
-    .from(files)
-    .where(inArray(files.id, ids));
-  const contents = ids.map((id) => Buffer.from(found.find((file) => file.id === id)?.content ?? []));
-  const shown = contents.map((content) => content.toString('base64'));
-  const again = shown.findIndex((content, index) => shown.indexOf(content) < index);
+  const shown: (Features | null)[] = [];
+  for (const address of [frontPic, reversePic, handPic]) shown.push(await featuresOf(queries, address ?? ''));
+  const hashes = shown.map((picture) => picture?.hash);
+  const again = hashes.findIndex((hash, index) => hashes.indexOf(hash) < index);
   if (again >= 0) return { reason: 'same_picture', field: PICTURES[again] ?? null };
-  const sizes = contents.map((content) => pictureSize(content));
-  const small = sizes.findIndex((size) => Math.max(size?.width ?? 0, size?.height ?? 0) < SHORTEST_SIDE);
+  const small = shown.findIndex((picture) => Math.max(picture?.width ?? 0, picture?.height ?? 0) < SHORTEST_SIDE);
   return small >= 0 ? { reason: 'unreadable', field: PICTURES[small] ?? null } : null;
 }
