@@ -124,9 +124,14 @@ export function curveOf(
   until: number,
   steps: number,
 ): { readonly at: number; readonly value: Big }[] {
+  const inOrder = [...trades].sort((a, b) => a.closed_at - b.closed_at);
+  let [value, counted] = [new Big(0), 0];
   return Array.from({ length: steps + 1 }, (_, step) => {
     const at = Math.round(from + ((until - from) * step) / steps);
-    const value = trades.reduce((sum, trade) => (trade.closed_at <= at ? sum.plus(trade.earnings) : sum), new Big(0));
+    for (let one = inOrder[counted]; one && one.closed_at <= at; one = inOrder[counted]) {
+      value = value.plus(one.earnings);
+      counted += 1;
+    }
     return { at, value };
   });
 }
