@@ -7,7 +7,7 @@ import type { Handlers, Room } from '../../kernel/room.ts';
 import { agreementIn } from './agreement.ts';
 import { traderDetail, traderPage, traderViewOf } from './board.ts';
 import { copyOne, copyTogether } from './copying.ts';
-import { REFRESH, awaitRefresh, figuresFor, keepFigures, refresh } from './figures.ts';
+import { REFRESH, awaitRefresh, figuresFor, keepFigures, refreshOne, refreshTogether } from './figures.ts';
 import {
   becomeTrader,
   endFollowing,
@@ -73,6 +73,7 @@ const traderHandlers: Handlers = {
       await becomeTrader(work, user.id);
       await agree(work.queries, user.id, 'copy', work.now);
       await keepFigures(work.queries, figuresFor({ userId: user.id, since: work.now }, [], work.now));
+      await awaitRefresh(work, user.id);
       return traderViewOf(work.queries, user, user.id, 'month', work.now);
     });
   },
@@ -102,7 +103,7 @@ export const copy: Room = {
     timers: { [TRADE]: openingTrader, [END]: closingTrader },
   },
   timers: {
-    [REFRESH]: (work, _all, exchange) => refresh(work, exchange),
+    [REFRESH]: refreshOne,
     [END]: endPlan,
     [STOP]: lookAtStop,
     [COPY]: copyOne,
@@ -111,12 +112,12 @@ export const copy: Room = {
   together: {
     [COPY]: { carryOut: copyTogether, most: 100 },
     [MIRROR]: { carryOut: mirrorTogether, most: 100 },
+    [REFRESH]: { carryOut: refreshTogether, most: 40 },
   },
   plays: { [TRADE]: openNext },
   seed: seedTraders,
   leave,
   shows: showsFollower,
-  start: (exchange) => exchange.command(awaitRefresh),
   hears: {
     'trade.opened': (work, trade) => leadOpening(work, trade),
     'trades.closed': async (work, closed, exchange) => {

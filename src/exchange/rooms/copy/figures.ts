@@ -5,8 +5,11 @@ import { plain } from '../../../domain/money.ts';
 import { DAY, HOUR } from '../../../domain/period.ts';
 import { curveOf, figuresOf, overallScore, perWeek } from '../../../domain/copy/trader-figures.ts';
 import type { ClosedTrade } from '../../../domain/copy/trader-figures.ts';
+import { laneOfUser } from '../../kernel/basics/lane-names.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import type { TimerHandler, TimersHandler } from '../../kernel/room.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { allTrades, contractOf, tradeEarnings } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
@@ -14,10 +17,10 @@ import { inUsdt } from './attempt.ts';
 import { figures, traders } from './tables.ts';
 import type { FigureRow, TraderRow } from './tables.ts';
 
-/** The timer of the next full hour. */
+/** The timer of a trader's next full hour, in the trader's lane; its object is the trader. */
 export const REFRESH = 'follow.refresh';
 
-/** The object of that timer, which is about all traders. */
+/** The object of the timer that an older version has stored, which is about all traders. */
 const ALL = 'all';
 
 /** The length of each period, null for one from the beginning, and the number of steps of its curve. */
@@ -28,34 +31,68 @@ const PERIODS: Readonly<Record<FollowPeriod, { readonly length: number | null; r
 };
 
 /**
- * Computes the figures of all traders, and again at the next full hour; hours that passed while no process ran are left
- * out.
+ * Computes the figures of traders, and again at the next full hour; hours that passed while no process ran are left
+ * out. Somebody who has resigned keeps the figures of before.
  */
-export async function refresh(work: Work, exchange: Exchange): Promise<void> {
-  const rows = await work.queries.select().from(traders).where(isNull(traders.until));
-  const trades = allTrades(work.queries);
-  const closed = await work.queries
+export const refreshTogether: TimersHandler = async (work, traderIds, exchange) => {
+  const rows = await work.queries
     .select()
-    .from(trades)
-    .innerJoin(traders, and(eq(traders.userId, trades.userId), isNull(traders.until)))
-    .where(and(eq(trades.status, 'closed'), isNull(trades.copiedFrom), gte(trades.openedAt, traders.since)))
-    .orderBy(asc(trades.id));
-  const closedBy = (id: string): ClosedTrade[] =>
-    closed.filter(({ trade }) => trade.userId === id).map(({ trade }) => closedTrade(exchange, trade));
-  await keepFigures(
-    work.queries,
-    rows.flatMap((trader) => figuresFor(trader, closedBy(trader.userId), work.now)),
-  );
-  if (hourOf(exchange.clock.now()) > hourOf(work.now) + HOUR)
-    await work.schedule({ kind: REFRESH, object: ALL, due: hourOf(exchange.clock.now()) });
-  else await awaitRefresh(work);
+    .from(traders)
+    .where(and(inArray(traders.userId, [...traderIds]), isNull(traders.until)));
+  const found: FigureRow[] = [];
+  // One after another, so that the trades of one alone are in memory, and other calls are answered in between.
+  for (const trader of rows) {
+    const closed = await closedTrades(work.queries, exchange, trader);
+    found.push(...figuresFor(trader, closed, work.now));
+  }
+  await keepFigures(work.queries, found);
+  const [next, present] = [hourOf(work.now) + HOUR, hourOf(exchange.clock.now())];
+  await work.schedule(...rows.map(({ userId }) => ({ ...refreshOf(userId), due: Math.max(next, present) })));
+};
+
+/** Computes the figures of one trader; of all for the timer of an older version, each in a lane of their own. */
+export const refreshOne: TimerHandler = (work, object, exchange) =>
+  object === ALL ? refreshEach(work) : refreshTogether(work, [object], exchange);
+
+/** Schedules the computation of the figures of each trader at this moment. */
+async function refreshEach(work: Work): Promise<void> {
+  const rows = await work.queries.select({ userId: traders.userId }).from(traders).where(isNull(traders.until));
+  await work.schedule(...rows.map(({ userId }) => ({ ...refreshOf(userId), due: work.now })));
 }
 
-/** Schedules the computation of the figures at the next full hour. */
-export const awaitRefresh = (work: Work): Promise<void> =>
-  work.schedule({ kind: REFRESH, object: ALL, due: hourOf(work.now) + HOUR });
+/** Schedules the computation of a trader's figures at the next full hour. */
+export const awaitRefresh = (work: Work, traderId: string): Promise<void> =>
+  work.schedule({ ...refreshOf(traderId), due: hourOf(work.now) + HOUR });
+
+const refreshOf = (traderId: string): Omit<Timer, 'due'> => ({
+  kind: REFRESH,
+  object: traderId,
+  lane: laneOfUser(traderId),
+});
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
+
+/** Returns the trades that a trader has closed which are no copies, of those that opened since they are a trader. */
+async function closedTrades(
+  queries: Queries,
+  exchange: Exchange,
+  { userId, since }: TraderRow,
+): Promise<readonly ClosedTrade[]> {
+  const trades = allTrades(queries);
+  const rows = await queries
+    .select()
+    .from(trades)
+    .where(
+      and(
+        eq(trades.userId, userId),
+        eq(trades.status, 'closed'),
+        isNull(trades.copiedFrom),
+        gte(trades.openedAt, since),
+      ),
+    )
+    .orderBy(asc(trades.id));
+  return rows.map((trade) => closedTrade(exchange, trade));
+}
 
 /** Converts a closed trade to USDT, at the prices of the moment in which it closed. */
 function closedTrade(exchange: Exchange, trade: Trade): ClosedTrade {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../../../domain/period.ts';
 import { NO_JOBS, besideOthers, stopPlaying } from '../../testing/beside.ts';
 import { BEGIN } from '../../testing/exchange.ts';
 import { lastingPlace, onPostgres } from '../../testing/place.ts';
@@ -9,7 +10,7 @@ import { openCopying } from './testing.ts';
 
 let wall = BEGIN;
 const data = onPostgres ? await lastingPlace() : undefined;
-const { guest, somebody, trader, price, opens, following, settle } = await openCopying({
+const { guest, somebody, trader, price, opens, following, settle, detail } = await openCopying({
   wall: () => wall,
   ...(data ? { ...data.place, roles: NO_JOBS } : {}),
 });
@@ -186,4 +187,53 @@ test('a copy that failed to open until its trader had closed is closed once it o
   await settle();
   expect(await copiesOf(finnId)).toMatchObject([{ state: 'closed' }]);
   expect(await finn.call('lever.held')).toEqual([]);
+});
+
+const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
+
+test.runIf(onPostgres)('figures are taken beside others, before what their trader does next', async () => {
+  await price('66000');
+  const [{ who: tina, id }, { who: toby, id: tobyId }] = [await trader(), await trader()];
+  const { id: led } = await opens(tina);
+  await tina.call('lever.close', { id: led });
+  await stopPlaying(guest);
+  wall += HOUR;
+  const taken = async () => {
+    const [one, other] = [(await detail(id)).trader, (await detail(tobyId)).trader];
+    return { closed: one.closed, fresh: [one, other].map(({ updated_at }) => updated_at === hourOf(wall)) };
+  };
+  await beside(() => toby.call('chat.read'));
+  expect(await taken()).toEqual({ closed: 0, fresh: [false, true] });
+  await beside(() => tina.call('chat.read'));
+  expect(await taken()).toEqual({ closed: 1, fresh: [true, true] });
+});
+
+/** The times of the figures of all traders, and the number of transactions that have written them. */
+async function takenFigures(): Promise<{ readonly at: readonly string[]; readonly transactions: number }> {
+  const rows = await database.rows<{ at: string; written: string }>(
+    'select distinct f.at::text, f.xmin::text as written from follow_figure f join follow_trader t on t.user_id = f.trader_id where t.until is null',
+  );
+  return { at: [...new Set(rows.map(({ at }) => at))], transactions: new Set(rows.map((row) => row.written)).size };
+}
+
+test('figures of many traders are taken together', async () => {
+  for (let i = 0; i < 4; i += 1) await trader();
+  wall += HOUR;
+  await settle();
+  const { at, transactions } = await takenFigures();
+  expect(at).toEqual([String(hourOf(wall))]);
+  if (onPostgres) expect(transactions).toBe(2);
+});
+
+test('the timer of an older version, for all traders, has the figures of each taken', async () => {
+  await trader();
+  await database.rows("delete from timer where kind = 'follow.refresh'");
+  await database.rows(`insert into timer (kind, object, due) values ('follow.refresh', 'all', ${hourOf(wall) + HOUR})`);
+  wall += HOUR;
+  await settle();
+  expect((await takenFigures()).at).toEqual([String(hourOf(wall))]);
+  const next = await database.rows(
+    "select distinct due::text, lane = 'user:' || object as own from timer where kind = 'follow.refresh'",
+  );
+  expect(next).toEqual([{ due: String(hourOf(wall) + HOUR), own: true }]);
 });

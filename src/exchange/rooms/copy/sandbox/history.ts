@@ -11,7 +11,7 @@ import type { Trade } from '../../futures/index.ts';
 import { hashText } from '../../../kernel/basics/random.ts';
 import { workAt } from '../../../kernel/work-at.ts';
 import { copyAll } from '../copying.ts';
-import { refresh } from '../figures.ts';
+import { refreshTogether } from '../figures.ts';
 import { keepLead } from '../lead.ts';
 import { copies, followings, traders } from '../tables.ts';
 import type { FollowingRow } from '../tables.ts';
@@ -58,7 +58,11 @@ export async function seedTraders(work: Work, exchange: Exchange): Promise<void>
   for (const { trader, plan } of open.sort((a, b) => a.plan.opensAt - b.plan.opensAt))
     await openNow(work, exchange, ids.get(trader.name)!, plan);
   for (const trader of TRADERS) await awaitTrade(work, exchange, ids.get(trader.name)!, trader);
-  await refresh(work, exchange);
+  await refreshTogether(
+    work,
+    TRADERS.map(({ name }) => ids.get(name)!),
+    exchange,
+  );
 }
 
 /** Returns all plans of a trader for the time that it has traded, oldest first. */
