@@ -8,8 +8,8 @@ import { DAY, MINUTE } from '../../domain/period.ts';
 import { keepSamplePicture, openSample, recordVerified, userByAccount } from '../rooms/account/index.ts';
 import type { User } from '../kernel/user.ts';
 import {
-  RESTOCK,
   addMethod,
+  awaitRestock,
   awaitVisit,
   cancelOrder,
   marketPrice,
@@ -42,12 +42,14 @@ export async function seedC2C(work: Work, exchange: Exchange): Promise<void> {
   for (const customer of CUSTOMERS)
     await openPlayer(before, customer, 'customer', 'prompt', ['bank', 'alipay', 'wechat']);
   const offered = new Map<string, readonly Ad[]>();
+  const merchants: string[] = [];
   for (const merchant of MERCHANTS) {
     const ways = [...new Set(merchant.fiats.flatMap((fiat): readonly PaymentWay[] => WAYS[fiat] ?? ['bank']))];
     const user = await openPlayer(before, merchant, 'merchant', merchant.idle ? 'idle' : 'prompt', ways);
+    merchants.push(user.id);
     offered.set(merchant.nickname, await offer(at(work, work.now - 20 * DAY), exchange, user, merchant));
   }
-  await work.schedule({ kind: RESTOCK, object: 'merchants', due: work.now + DAY });
+  await awaitRestock(work, merchants, work.now + DAY);
   await seedMerchant(work, exchange);
   await seedTrades(work, exchange, offered);
 }

@@ -36,8 +36,8 @@ describe.runIf(onPostgres)('in a sandbox', () => {
   test('few timers have the whole exchange to themselves', async () => {
     await exchange.advance(0);
     const alone = await rows('select distinct kind from timer where lane is null and wide_lane is null order by kind');
-    // The next projects are planned, merchants restock all that they offer.
-    expect(alone.map(({ kind }) => kind)).toEqual(['c2c.restock', 'ieo.open']);
+    // The next projects are planned.
+    expect(alone.map(({ kind }) => kind)).toEqual(['ieo.open']);
   });
 
   test('the desk answers before its reader looks, and the public room before the next speaks', async () => {

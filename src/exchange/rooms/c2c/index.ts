@@ -14,7 +14,7 @@ export type { NewAd } from './past.ts';
 export { awaitVisit } from './players.ts';
 export { marketPrice, placesOf, priceOf } from './price.ts';
 export { publish as publishAd } from './publish.ts';
-export { RESTOCK, stock as stockAd } from './restock.ts';
+export { awaitRestock, stock as stockAd } from './restock.ts';
 export { sideOf } from './sides.ts';
 export type { Ad, Appeal, Application, Message, Order } from './tables.ts';
 export { numberOf, spoken } from './views.ts';
