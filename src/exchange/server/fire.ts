@@ -21,9 +21,15 @@ interface Means {
   exchange(): Exchange;
 }
 
-/** Returns the lanes whose timers may touch people, of all rooms; undefined where no room has such timers. */
-export function reachingOf(rooms: readonly Room[]): Reaching | undefined {
-  const all = rooms.flatMap(({ lanes }) => lanes?.reaching ?? []);
+/**
+ * Returns the lanes whose timers may touch people, of all rooms; undefined where no room has such timers. A room all of
+ * whose timers are withheld has none.
+ */
+export function reachingOf(rooms: readonly Room[], withheld: Means['withheld']): Reaching | undefined {
+  const all = rooms.flatMap(({ lanes }) => {
+    const kinds = Object.keys(lanes?.timers ?? {});
+    return kinds.length > 0 && kinds.every(withheld) ? [] : (lanes?.reaching ?? []);
+  });
   return all.length === 0
     ? undefined
     : (users) =>

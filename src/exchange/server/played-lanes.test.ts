@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '../../domain/period.ts';
 import { NO_JOBS, besideOthers, stopPlaying } from '../testing/beside.ts';
 import { NO_SECOND_PROOF, PAY_PASSWORD } from '../testing/client.ts';
 import { BEGIN, openExchange } from '../testing/exchange.ts';
+import { picture } from '../testing/picture.ts';
 import { lastingPlace, onPostgres } from '../testing/place.ts';
 
 // What a sandbox plays happens in lanes, before what those do later whom it touches. Nobody runs timers in time here:
@@ -84,6 +85,35 @@ describe.runIf(onPostgres)('in a sandbox', () => {
     };
     expect(await next(2 * MINUTE)).toMatchObject({ before: { status: 'pending' }, after: { status: 'paid' } });
     expect(await next(HOUR)).toMatchObject({ before: { appeal: null }, after: { appeal: { state: 'waiting' } } });
+  });
+
+  test('an identity check is decided before what its author does next, of one document the first before others', async () => {
+    const [anna, bert, carl] = [await newcomer(), await newcomer(), await newcomer()];
+    for (const [i, one] of [anna, bert, carl].entries()) {
+      const { id } = await one.call('user.info');
+      await rows(`update member set area = '44', mobile = '770099990${i}' where id = ${id}`);
+      const card_id = one === carl ? 'P2468102' : 'P2468101';
+      await one.call('identity.submitBasic', { id_type: 'passport', name: 'Bea Okafor', card_id });
+    }
+    const levels = () =>
+      Promise.all([anna, bert, carl].map(async (one) => (await one.call('identity.info')).basic.status));
+    await pass(MINUTE);
+    await passBy();
+    expect(await levels()).toEqual(['verifying', 'verifying', 'verifying']);
+    await beside(() => bert.call('chat.read'));
+    expect(await levels()).toEqual(['verified', 'rejected', 'verifying']);
+
+    const shown = await Promise.all(
+      [1, 2, 3].map(async (i) => String((await anna.upload(picture(640, 400, i))).body.message)),
+    );
+    const [front_pic = '', reverse_pic = '', hand_pic = ''] = shown;
+    await anna.call('identity.submitAdvanced', { front_pic, reverse_pic, hand_pic });
+    const level = async () => (await anna.call('user.info')).level;
+    await pass(MINUTE);
+    await passBy();
+    expect(await level()).toBe('basic');
+    await beside(() => anna.call('chat.read'));
+    expect(await level()).toBe('advanced');
   });
 
   test('traders open and close positions in the market that they chose', async () => {

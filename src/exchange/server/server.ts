@@ -135,7 +135,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           posted,
         }),
       );
-      const reaching = reachingOf(rooms);
+      const reaching = reachingOf(rooms, withheld);
       const timers = startTimers({
         database,
         peers,

@@ -22,6 +22,10 @@ const short = (text: string): string => createHash('sha256').update(text).digest
 /** Returns the lane of an account's name: an address, `+<area> <number>`, or a name that its owner chose. */
 export const laneOfAccount = (name: string): string => laneName('account', short(name));
 
+/** Returns the lane of a document, by its kind and number: who takes it decides whose identity the document proves. */
+export const laneOfDocument = (idType: string, cardId: string): string =>
+  laneName('account', short(`document ${idType} ${cardId}`));
+
 /** Returns the hashed address of the network by which rewards are counted: of IPv6 the half that one customer has. */
 export function placeOf(ip: string): string {
   const v4 = /\d+\.\d+\.\d+\.\d+$/.exec(ip)?.[0];

@@ -10,7 +10,7 @@ import type { Work } from '../../../kernel/exchange.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../../kernel/room.ts';
 import { verdict } from './reviewer.ts';
-import { REVIEW_TIMER, settleReview, submit } from './reviews.ts';
+import { REVIEW_TIMER, documentsOf, reviewed, settleReview, submit } from './reviews.ts';
 import { reviews } from './tables.ts';
 import { identityView } from './views.ts';
 
@@ -71,7 +71,11 @@ export const identity: Room = {
   name: 'identity',
   migrations: migrationsBeside(import.meta.url, 'identity'),
   handlers,
-  lanes: { calls: ['identity.submitBasic', 'identity.submitAdvanced'] },
+  lanes: {
+    calls: ['identity.submitBasic', 'identity.submitAdvanced'],
+    timers: { [REVIEW_TIMER]: reviewed },
+    reaching: documentsOf,
+  },
   plays: { [REVIEW_TIMER]: decide },
   // The record of a review stays; whose document it was is deleted.
   leave: async ({ queries }, userId) =>

@@ -1,11 +1,15 @@
-import { and, countDistinct, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { members } from '../tables.ts';
+import { laneOfUser } from '../../../kernel/basics/lane-names.ts';
+import type { Reaching, Timer } from '../../../kernel/clock/due.ts';
 import type { Queries } from '../../../kernel/database/database.ts';
 import { submissionsIn } from '../../../kernel/database/submissions.ts';
 import type { Work } from '../../../kernel/exchange.ts';
+import type { FindTouched } from '../../../kernel/room.ts';
 import { writeLetter } from '../../mail/index.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
 import { recoverAccount } from '../authenticator.ts';
+import { laneOfDocument } from '../lanes.ts';
 import { reviews } from './tables.ts';
 import type { Review, Stage } from './tables.ts';
 
@@ -101,9 +105,35 @@ export async function submit(work: Work, review: Pick<Review, 'userId' | 'stage'
     .values({ ...review, status: 'verifying', createdAt: work.now })
     .returning({ id: reviews.id });
   if (!row) throw new Error('The review was not stored.');
-  // It looks for the same document at all other accounts: it has the whole exchange to itself.
-  await work.schedule({ kind: REVIEW_TIMER, object: row.id, due: work.now + IDENTITY_REVIEW });
+  await work.schedule({ kind: REVIEW_TIMER, object: row.id, due: work.now + IDENTITY_REVIEW, ...lanesOf(review) });
 }
+
+/** Returns the lanes of a decision: the user's, and beside it that of a document, which verifies one account. */
+function lanesOf({
+  userId,
+  stage,
+  idType,
+  cardId,
+}: Pick<Review, 'userId' | 'stage'> & Partial<Review>): Pick<Timer, 'lane' | 'wideLane'> {
+  return stage === 'basic' && idType && cardId
+    ? { wideLane: laneOfDocument(idType, cardId) }
+    : { lane: laneOfUser(userId) };
+}
+
+/** Finds whose review a timer in the lane of a document is about. */
+export const reviewed: FindTouched = async (id, _due, { database: { queries } }) =>
+  (await queries.select({ userId: reviews.userId }).from(reviews).where(eq(reviews.id, id))).map(
+    ({ userId }) => userId,
+  );
+
+/**
+ * As `Reaching`: the documents that people have submitted, and about which nobody has decided. They are looked up for
+ * one after another (`offset 0`): in a small table the planner would rather read what all others have submitted.
+ */
+export const documentsOf: Reaching = (users) => sql`
+  select own.wide_lane from (${users}) as asked(id) cross join lateral (
+    select t.wide_lane from identity_review r join timer t on t.kind = ${REVIEW_TIMER} and t.object = r.id::text
+    where r.user_id = asked.id and r.stage = 'basic' and r.status = 'verifying' offset 0) as own`;
 
 /**
  * Settles a review, and notifies the user.
@@ -117,7 +147,10 @@ export async function settleReview(
   reason: string | null,
   field: string | null = null,
 ): Promise<boolean> {
-  const [row] = await work.queries
+  const [row] = await work.queries.select().from(reviews).where(eq(reviews.id, id));
+  if (row?.status !== 'verifying') return false;
+  // By its id alone: where the status is asked for too, the planner may look through all that others have submitted.
+  await work.queries
     .update(reviews)
     .set({
       status: reason === null ? 'verified' : 'rejected',
@@ -125,9 +158,7 @@ export async function settleReview(
       field: reason === null ? null : field,
       decidedAt: work.now,
     })
-    .where(and(eq(reviews.id, id), eq(reviews.status, 'verifying')))
-    .returning();
-  if (!row) return false;
+    .where(eq(reviews.id, id));
   await work.unschedule({ kind: REVIEW_TIMER, object: id });
   if (row.stage === 'recovery') {
     if (reason === null) await recoverAccount(work, row.userId);
