@@ -6,7 +6,7 @@ import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { openProjects } from './opening.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
-import { CLOSE, DEMAND, LIST, OPEN, projectsOfOrders, touchedIn } from './lanes.ts';
+import { CLOSE, DEMAND, LIST, OPEN, PLAN, projectsOf, remindedBy, touchedIn } from './lanes.ts';
 import { openMarkets } from './listings.ts';
 import { close, list, subscribe } from './orders.ts';
 import { open, projectOf, remind, remindedOf, subscribeOthers } from './projects.ts';
@@ -94,14 +94,12 @@ export const ieo: Room = {
   handlers,
   lanes: {
     calls: ['ieo.subscribe', 'ieo.remind'],
-    timers: { [CLOSE]: touchedIn('subscribed'), [LIST]: touchedIn('allotted') },
-    reaching: projectsOfOrders,
+    timers: { [OPEN]: remindedBy, [CLOSE]: touchedIn('subscribed'), [LIST]: touchedIn('allotted') },
+    reaching: projectsOf,
   },
   timers: {
-    [OPEN]: async (work, id, exchange) => {
-      await open(work, exchange, id);
-      await planNext(work, exchange);
-    },
+    [OPEN]: (work, id, exchange) => open(work, exchange, id),
+    [PLAN]: (work, _id, exchange) => planNext(work, exchange),
     [CLOSE]: (work, id, exchange) => close(work, exchange, id),
     [LIST]: (work, id) => list(work, id),
   },

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
+import { assertHolds } from '../../kernel/lanes.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
 import { STEP, takenBy } from './demand.ts';
-import { DEMAND, timerOf } from './lanes.ts';
+import { DEMAND, OPEN, PLAN, nextReminded, timerOf } from './lanes.ts';
 import { projects, reminders } from './tables.ts';
 import type { ProjectRow } from './tables.ts';
 import { changeView } from './views.ts';
@@ -53,20 +54,27 @@ export async function remindedOf(queries: Queries, userId: string | undefined): 
 export const tell = (work: Work, project: ProjectRow): void =>
   work.publish({ channel: 'project', data: changeView(project, work.now) });
 
-/** Begins the subscription: notifies everybody, and writes to users with a reminder. */
+/**
+ * Begins the subscription: writes to users with a reminder, some at a time, the rest at the same moment; then notifies
+ * everybody, and has the next projects planned.
+ */
 export async function open(work: Work, exchange: Exchange, id: string): Promise<void> {
   const project = await projectOf(work.queries, id, 'id');
-  tell(work, project);
   const said = {
     name: coinByCode(project.currency).name,
     currency: project.currency,
     price: project.price,
     pay: project.payCurrency,
   };
-  const asked = await work.queries.delete(reminders).where(eq(reminders.projectId, id)).returning();
-  for (const { userId } of asked)
+  const { next, more } = await nextReminded(work.queries, id);
+  assertHolds(work, ...next);
+  await work.queries.delete(reminders).where(and(eq(reminders.projectId, id), inArray(reminders.userId, [...next])));
+  for (const userId of next)
     await writeLetter(work, userId, 'ieo_open', { said, link: `/pages/ieo/subscribe?id=${id}` });
+  if (more) return work.schedule({ ...timerOf(OPEN, id), due: work.now });
+  tell(work, project);
   await awaitDemand(work, exchange, id);
+  await work.schedule({ kind: PLAN, object: id, due: work.now });
 }
 
 /** Adds the subscriptions of others, and schedules the next. A clock that jumped is caught up with at once. */
