@@ -83,6 +83,18 @@ export async function beginLane(
   if (!alone) await openLane(queries, laneOfUser(userId), now);
 }
 
+/**
+ * Takes a lane for the rest of a command that turns out to need it. It stands behind all that the command holds, in the
+ * order of `LANE_KINDS`, and is taken before the rows that it covers are read. Commands come to it in no order of time:
+ * it covers what does not depend on which was first.
+ */
+export async function takeLast(
+  { queries, now, alone }: Pick<Work, 'queries' | 'now' | 'alone'>,
+  lane: string,
+): Promise<void> {
+  if (!alone) await openLane(queries, lane, now);
+}
+
 /** Returns the same command, which changes accounts in these lanes only. */
 export function withinLanes(work: Work, lanes: readonly string[]): Work {
   const held = new Set(lanes);

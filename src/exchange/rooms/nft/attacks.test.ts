@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NftItem } from '../../../../schemas/nft.types.ts';
 import type { Client } from '../../testing/client.ts';
 import { artByCode } from './catalogue.ts';
-import { DAY_BUDGET } from './limits.ts';
+import { DAY_BUDGET } from './budget.ts';
 import { openMarket, pay } from './testing.ts';
 import { DAY, HOUR } from '../../../domain/period.ts';
 

@@ -11,6 +11,7 @@ import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { writeLetter } from '../mail/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { assertHolds } from '../../kernel/lanes.ts';
+import { spare, spend } from './budget.ts';
 import { writeTransfer } from './history.ts';
 import { award } from './orders.ts';
 import { givePaddle, leaderOf, marginOf, objectOf, paddleOf } from './paddles.ts';
@@ -80,6 +81,8 @@ export async function placeBid(
   }
   work.publish({ channel: 'nft_bid', data: bidView(made, sale.code, paddle.nickname) });
   const outbid = await leaderOf(work.queries, sale);
+  if (paddle.userId === null) await spend(work, sale, price, null);
+  else if (outbid?.userId === null) await spare(work, sale);
   if (outbid?.userId && outbid.id !== paddle.id) {
     assertHolds(work, outbid.userId);
     await writeLetter(work, outbid.userId, 'nft_outbid', {
@@ -151,6 +154,7 @@ async function decide(work: Work, sale: SaleRow): Promise<void> {
   await changeSale(work, sale, { state: 'sold', sold: 1 });
   await writeTransfer(work, sale, { kind: 'auction', price: sale.topPrice, buyer: { nickname: winner.nickname } });
   if (sale.sellerId === null) return;
+  await spend(work, sale, sale.topPrice, work.now);
   await work.post({
     cause: 'nft_sale',
     object: `nft_sale:${sale.id}`,

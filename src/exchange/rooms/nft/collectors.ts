@@ -5,6 +5,7 @@ import { house } from '../../kernel/ledger/ledger.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { placeBid } from './auctions.ts';
+import { spend } from './budget.ts';
 import { artByCode, boxOf } from './catalogue.ts';
 import { writeTransfer } from './history.ts';
 import { limitOf } from './limits.ts';
@@ -126,6 +127,7 @@ export async function collectorComes(work: Work, exchange: Exchange, id: string)
   const sale = await openSaleOf(work, id);
   if (!sale || sale.price > (await limitOf(work, exchange, sale))) return;
   await changeSale(work, sale, { state: 'sold', sold: 1 });
+  await spend(work, sale, sale.price, work.now);
   await work.post({
     cause: 'nft_sale',
     object: `nft_sale:${sale.id}`,

@@ -3,7 +3,7 @@ import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { FindTouched, Lanes, NameLane } from '../../kernel/room.ts';
 import { losersOf } from './auctions.ts';
-import { ANSWER, BIDDER } from './collectors.ts';
+import { ANSWER, BIDDER, COLLECTOR } from './collectors.ts';
 import { OFFER_ANSWER, holding } from './offers.ts';
 import { EXPIRE } from './orders.ts';
 import { leaderOf } from './paddles.ts';
@@ -16,7 +16,7 @@ import type { SaleRow } from './tables.ts';
 // the lanes of the people whom it pays, or tells something. A box is opened in its own lane, which all its draws share:
 // of the piece that comes out nothing is known before. The timers of a sale, of its order and of an answer are carried
 // out in the lane of the piece and in those of the people whom they touch. What collectors pay users is bounded for all
-// sales together: they bid for a user's artwork, and buy it, with the whole exchange to themselves.
+// sales together: who changes that takes a lane of its own last (`budget.ts`).
 
 /** Returns the users who sell a piece, lead in its auction, or have it. */
 async function peopleOf(queries: Queries, code: string): Promise<string[]> {
@@ -86,12 +86,14 @@ const bySale =
     return sale ? find(queries, sale) : [];
   };
 
-/** Finds the user who leads in an auction of the house; everybody's collectors share a budget for the others. */
+/** Finds the user who leads in an auction. */
 const outbidBy = bySale(async (queries, sale) => {
-  if (sale.sellerId !== null) return undefined;
   const leader = await leaderOf(queries, sale);
   return leader?.userId ? [leader.userId] : [];
 });
+
+/** Finds who sells. */
+const boughtFrom = bySale((_queries, { sellerId }) => Promise.resolve(sellerId === null ? [] : [sellerId]));
 
 /** Finds who sells, who leads, and those whose deposits are returned next. */
 const closedFor = bySale(async (queries, sale) => {
@@ -154,6 +156,7 @@ export const lanes: Lanes = {
     [OFFER_ANSWER]: answeredFor,
     [BIDDER]: outbidBy,
     [ANSWER]: outbidBy,
+    [COLLECTOR]: boughtFrom,
   },
   reaching: piecesOf,
 };

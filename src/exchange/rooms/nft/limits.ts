@@ -1,21 +1,17 @@
 import Big from 'big.js';
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { lesser } from '../../../domain/money.ts';
 import { ownSaleLimit, resaleLimit } from '../../../domain/nft/nft.ts';
-import { DAY } from '../../../domain/period.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { isHalted } from '../house/index.ts';
-import { entries } from '../../kernel/ledger/tables.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { fraction, hashText } from '../../kernel/basics/random.ts';
 import { worth } from '../wallet/index.ts';
 import { coinByCode } from '../../catalogue/coins.ts';
+import { budgetLeft } from './budget.ts';
 import { artByCode } from './catalogue.ts';
-import { paddles, sales, transfers } from './tables.ts';
+import { transfers } from './tables.ts';
 import type { SaleRow } from './tables.ts';
-
-/** The most that all collectors together pay to users per day of the exchange, and to one seller, in USDT. */
-export const DAY_BUDGET = { all: '40000', seller: '10000' } as const;
 
 /** Returns a sale's random number from 0 to 1, which sets the share of the work's value that collectors pay in it. */
 const chanceOf = ({ options }: Exchange, { id }: SaleRow): number =>
@@ -60,37 +56,3 @@ async function takenFor(work: Work, exchange: Exchange, code: string): Promise<B
 
 const usdtOf = ({ prices }: Exchange, currency: string, price: bigint, at: number): Big =>
   worth(prices, currency, toBig(price), at);
-
-/** An amount that collectors have paid today, or owe because they lead an auction. */
-interface Outlay {
-  readonly saleId: string;
-  readonly sellerId: string | null;
-  readonly currency: string;
-  readonly price: bigint;
-}
-
-/** Returns what is left of the day's budgets for a sale, in USDT; never below 0. */
-async function budgetLeft(work: Work, exchange: Exchange, sale: SaleRow): Promise<Big> {
-  const others = (await outlays(work)).filter(({ saleId }) => saleId !== sale.id);
-  const sum = (list: readonly Outlay[]): Big =>
-    list.reduce((total, { currency, price }) => total.plus(usdtOf(exchange, currency, price, work.now)), new Big(0));
-  const ofSeller = others.filter(({ sellerId }) => sellerId === sale.sellerId);
-  const left = lesser(new Big(DAY_BUDGET.all).minus(sum(others)), new Big(DAY_BUDGET.seller).minus(sum(ofSeller)));
-  return left.lt(0) ? new Big(0) : left;
-}
-
-async function outlays({ queries, now }: Work): Promise<Outlay[]> {
-  const price = sql<bigint>`coalesce(${sales.topPrice}, ${sales.price})`.mapWith(sales.price);
-  const outlay = { saleId: sales.id, sellerId: sales.sellerId, currency: sales.currency, price };
-  const paid = await queries
-    .select(outlay)
-    .from(sales)
-    .innerJoin(entries, and(eq(entries.object, sql`'nft_sale:' || ${sales.id}`), eq(entries.cause, 'nft_sale')))
-    .where(and(isNotNull(sales.sellerId), eq(sales.state, 'sold'), gte(entries.at, now - (now % DAY))));
-  const leading = await queries
-    .select(outlay)
-    .from(sales)
-    .innerJoin(paddles, and(eq(paddles.saleId, sales.id), eq(paddles.number, sales.leader), isNull(paddles.userId)))
-    .where(and(isNotNull(sales.sellerId), eq(sales.state, 'open')));
-  return [...paid, ...leading];
-}

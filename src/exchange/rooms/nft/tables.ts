@@ -121,6 +121,16 @@ export const offers = pgTable('nft_offer', {
 
 export type OfferRow = typeof offers.$inferSelect;
 
+export const outlays = pgTable('nft_outlay', {
+  saleId: identity('sale_id').primaryKey(),
+  sellerId: identity('seller_id').notNull(),
+  currency: text('currency').notNull().$type<CoinCode>(),
+  price: units('price').notNull(),
+  paidAt: time('paid_at'),
+});
+
+export type OutlayRow = typeof outlays.$inferSelect;
+
 export const favourites = pgTable(
   'nft_favourite',
   {

@@ -1,5 +1,6 @@
+import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../../domain/period.ts';
+import { DAY, HOUR, MINUTE } from '../../../domain/period.ts';
 import { NO_JOBS, besideOthers, stopPlaying } from '../../testing/beside.ts';
 import { NO_SECOND_PROOF } from '../../testing/client.ts';
 import type { Client } from '../../testing/client.ts';
@@ -59,6 +60,45 @@ test.runIf(onPostgres)('collectors bid for works of the house beside others, and
   expect(await letters(anna)).toContain('nft_outbid');
 });
 
+test.runIf(onPostgres)('collectors bid for and buy works of users beside others, on one budget', async () => {
+  const [seller, bidder, stranger] = [await collector(), await collector(), await collector()];
+  const [one, other] = await offered();
+  const cheap = (art: typeof one) => new Big(art?.price ?? '').times('0.5').round(2).toFixed();
+  const owed = async () =>
+    (
+      await guest.running.exchange.database.rows<{ code: string; paid: boolean }>(
+        'select s.code, o.paid_at is not null as paid from nft_outlay o join nft_sale s on s.id = o.sale_id order by 2 desc',
+      )
+    ).map(({ code, paid }) => (paid ? `${code} paid` : code));
+  const ids: string[] = [];
+  for (const art of [one, other]) ids.push((await seller.call('nft.buy', { code: art?.code ?? '', ...pay })).id);
+  const terms = { currency: 'USDT', ...pay } as const;
+  const end_at = wall + HOUR;
+  await seller.call('nft.resell', { id: ids[0] ?? '', ...terms, mode: 'normal', price: cheap(one), end_at });
+  const auction = { mode: 'auction', price: cheap(other), increment: '1', end_at: wall + DAY } as const;
+  await seller.call('nft.resell', { id: ids[1] ?? '', ...terms, ...auction });
+  const code = other?.code ?? '';
+  await bidder.call('nft.margin', { code, ...pay });
+  await bidder.call('nft.bid', { code, price: cheap(other) });
+  await pass(MINUTE);
+  await beside(stranger);
+  expect(await letters(bidder)).not.toContain('nft_outbid');
+  await beside(bidder);
+  expect(await letters(bidder)).toContain('nft_outbid');
+  expect(await owed()).toEqual([code]);
+  const { minimum_bid: least } = await guest.call('nft.detail', { code });
+  await besideOthers(data?.place.databaseUrl ?? '', () => bidder.call('nft.bid', { code, price: least ?? '' }));
+  expect(await owed()).toEqual([]);
+
+  await pass(50 * MINUTE);
+  await beside(stranger);
+  const status = async () => (await seller.call('nft.item', { id: ids[0] ?? '' })).status;
+  expect(await status()).toBe('reselling');
+  await beside(seller);
+  expect(await status()).toBe('sold');
+  expect((await owed())[0]).toBe(`${one?.code} paid`);
+});
+
 test.runIf(onPostgres)('an auction closes, and its order expires, before what its bidders do next', async () => {
   const [loser, winner, stranger] = [await collector(), await collector(), await collector()];
   for (const who of [loser, winner]) await who.call('nft.margin', { code: CODE, ...pay });
@@ -89,10 +129,6 @@ test.runIf(onPostgres)('a resale ends unsold before what its seller does next', 
   const { id } = await seller.call('nft.buy', { code: art?.code ?? '', ...pay });
   const terms = { mode: 'normal', currency: 'USDT', price: '900000' } as const;
   await seller.call('nft.resell', { id, ...terms, end_at: wall + DAY, ...pay });
-  // A collector who looks at what a user sells has the whole exchange to themselves.
-  await guest.running.exchange.command(({ queries }) =>
-    queries.execute("delete from timer where kind = 'nft.collector'"),
-  );
   await pass(DAY + MINUTE);
   await beside(stranger);
   expect((await seller.call('nft.item', { id })).status).toBe('reselling');
