@@ -33,14 +33,26 @@ const textOrNull = (units: bigint | null): string | null => (units === null ? nu
 /**
  * Selects, for each trader, the number of present followers and the sum that follows: of each following the margin
  * limit of its copies, or the margin in its open copies (of those in USDT) where that is more.
+ * @param traderId nothing is read of other traders.
  */
-function crowdOf(queries: Queries) {
+function crowdOf(queries: Queries, traderId?: string) {
   const trades = allTrades(queries);
+  const present = and(
+    isNull(followings.endedAt),
+    traderId === undefined ? undefined : eq(followings.traderId, traderId),
+  );
+  const among = queries.select({ id: followings.id }).from(followings).where(present);
   const used = queries
     .select({ id: copies.followingId, margin: sum(trades.margin).as('margin') })
     .from(copies)
     .innerJoin(trades, eq(trades.id, copies.tradeId))
-    .where(and(eq(copies.state, 'held'), like(trades.symbol, '%USDT.P')))
+    .where(
+      and(
+        eq(copies.state, 'held'),
+        like(trades.symbol, '%USDT.P'),
+        traderId === undefined ? undefined : inArray(copies.followingId, among),
+      ),
+    )
     .groupBy(copies.followingId)
     .as('used');
   const copied = sql<string>`sum(greatest(coalesce(${followings.marginLimit}, 0), coalesce(${used.margin}, 0)))`.as(
@@ -50,20 +62,21 @@ function crowdOf(queries: Queries) {
     .select({ traderId: followings.traderId, followers: count().as('followers'), copied })
     .from(followings)
     .leftJoin(used, eq(used.id, followings.id))
-    .where(isNull(followings.endedAt))
+    .where(present)
     .groupBy(followings.traderId)
     .as('crowd');
 }
 
-/** The condition for the traders to select, and the users whom it is about. */
+/** The condition for the traders to select, and the users whom it is about; the only one, where there is one. */
 interface Chosen {
   readonly users: ReturnType<typeof publicUsers>;
   readonly where: SQL | undefined;
+  readonly only?: string;
 }
 
 /** Selects traders, joined with their figures of a period. */
-function rowsOf(queries: Queries, period: FollowPeriod, { users, where }: Chosen) {
-  const crowd = crowdOf(queries);
+function rowsOf(queries: Queries, period: FollowPeriod, { users, where, only }: Chosen) {
+  const crowd = crowdOf(queries, only);
   return queries
     .select({
       trader: traders,
@@ -183,7 +196,8 @@ export async function traderViewOf(
 
 async function rowOf(queries: Queries, id: string, period: FollowPeriod): Promise<Row> {
   const { userId } = await traderOf(queries, id);
-  const [row] = await rowsOf(queries, period, { users: publicUsers(queries), where: eq(traders.userId, userId) });
+  const where = eq(traders.userId, userId);
+  const [row] = await rowsOf(queries, period, { users: publicUsers(queries), where, only: userId });
   if (!row) throw new Error(`Trader ${id} has no figures.`);
   return row;
 }

@@ -18,6 +18,7 @@ import {
   readSettings,
   resign,
   selfHold,
+  traderOfCopy,
 } from './followings.ts';
 import { COPY, MIRROR, leadClosing, leadOpening } from './lead.ts';
 import { endCopies, mirrorOne, mirrorTogether } from './mirror.ts';
@@ -98,8 +99,11 @@ export const copy: Room = {
   migrations: migrationsBeside(import.meta.url, 'follow'),
   handlers: { ...publicHandlers, ...followerHandlers, ...traderHandlers },
   lanes: {
-    calls: ['follow.follow', 'follow.cancel'],
-    names: { 'market of copies:{follow_user_id}': marketsOfCopies },
+    calls: ['follow.follow', 'follow.cancel', 'follow.selfHold', 'follow.becomeTrader', 'follow.resign'],
+    names: {
+      'market of copies:{follow_user_id}': marketsOfCopies,
+      'user of copy:{transaction_id}': traderOfCopy,
+    },
     timers: { [TRADE]: openingTrader, [END]: closingTrader },
   },
   timers: {

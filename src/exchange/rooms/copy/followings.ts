@@ -7,7 +7,7 @@ import { FOLLOW_LIMITS, MOST_BUDGET, STOP_LIMITS, isCopyStop, isFollowNumber } f
 import { plain } from '../../../domain/money.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
-import { assertHoldsMarket } from '../../kernel/lanes.ts';
+import { assertHolds, assertHoldsMarket } from '../../kernel/lanes.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { allTrades, closePosition, holdOneself, isDue } from '../futures/index.ts';
 import type { Trade } from '../futures/index.ts';
@@ -78,6 +78,16 @@ export const marketsOfCopies: NameLane = async ({ follow_user_id: traderId }, qu
     .innerJoin(followings, and(eq(followings.id, copies.followingId), runs(String(traderId), userId)))
     .where(eq(copies.state, 'held'));
   return rows.map(({ symbol }) => symbol);
+};
+
+/** Names the trader whose position a position of a user is a copy of. */
+export const traderOfCopy: NameLane = async ({ transaction_id: tradeId }, queries, userId = '') => {
+  const [found] = await queries
+    .select({ traderId: followings.traderId })
+    .from(copies)
+    .innerJoin(followings, and(eq(followings.id, copies.followingId), eq(followings.followerId, userId)))
+    .where(eq(copies.tradeId, String(tradeId)));
+  return found?.traderId;
 };
 
 const runs = (traderId: string, followerId: string) =>
@@ -199,6 +209,7 @@ export async function becomeTrader(work: Work, userId: string): Promise<void> {
 /**
  * Ends the role of a trader who resigns: every following ends, and its follower takes over the open copies.
  * @returns how many followers the trader had.
+ * @throws BeyondLanes where it does not hold the lanes of them all.
  */
 export async function resign(work: Work, exchange: Exchange, userId: string, nickname: string): Promise<number> {
   const left = await work.queries
@@ -206,6 +217,7 @@ export async function resign(work: Work, exchange: Exchange, userId: string, nic
     .from(followings)
     .where(and(eq(followings.traderId, userId), isNull(followings.endedAt)))
     .orderBy(asc(followings.id));
+  assertHolds(work, ...left.map(({ followerId }) => followerId));
   for (const following of left) {
     await endFollowing(work, exchange, following, 'hold', 'trader');
     await writeLetter(work, following.followerId, 'trader_resigned', {

@@ -67,6 +67,35 @@ test.runIf(onPostgres)(
   },
 );
 
+test.runIf(onPostgres)('a trader begins and resigns, and a follower takes a copy over, beside others', async () => {
+  await price('66000');
+  const [{ who: tina, id }, { who: finn, id: finnId }, { who: gus, id: gusId }] = [
+    await somebody(),
+    await somebody(),
+    await somebody(),
+  ];
+  await stopPlaying(guest);
+  expect(await beside(() => tina.call('follow.becomeTrader', { agree: true }))).toMatchObject({
+    days: 0,
+    active: true,
+  });
+  for (const who of [finn, gus]) await beside(() => following(who, id));
+  wall += 1_000;
+  await beside(() => opens(tina));
+  wall += 1_000;
+  const [copy] = await beside(async () => {
+    await finn.call('chat.read');
+    return finn.call('lever.held', { symbol });
+  });
+  expect(await beside(() => finn.call('follow.selfHold', { transaction_id: copy!.id }))).toMatchObject({
+    state: 'self_held',
+    trader_user_id: id,
+  });
+  expect(await beside(() => tina.call('follow.resign'))).toEqual({ followers: 2 });
+  for (const one of [finnId, gusId]) expect(await copiesOf(one)).toMatchObject([{ state: 'self_held' }]);
+  expect((await gus.call('mail.list')).list[0]?.kind).toBe('trader_resigned');
+});
+
 /** The rows that the copies of one owner have left, without ids. */
 const left = (id: string) =>
   database.rows<{ row: string }>(`
