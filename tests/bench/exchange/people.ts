@@ -20,6 +20,7 @@ export async function openAccounts(place: Place, count: number): Promise<string[
     const client = await guest.register(email);
     await client.setPayPassword(email);
     await client.fund('USDT', '1000000');
+    await client.fund('ETH', '100');
     await client.fund('USDT', '100000', 'lever');
     tokens.push(client.token!);
   }
