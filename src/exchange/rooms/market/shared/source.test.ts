@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { marketOf } from '../../../catalogue/markets.ts';
 import type { Market } from '../../../catalogue/markets.ts';
-import type { Lease } from '../../../kernel/database/lease.ts';
 import type { SharedBus } from '../../../kernel/database/peers.ts';
 import type { BookFrame, Hears, Source, TradeText } from '../../../simulation/source.ts';
 import { BEGIN } from '../../../testing/exchange.ts';
 import { memoryBus } from '../../../testing/memory-bus.ts';
+import { memoryLeases } from '../../../testing/memory-leases.ts';
+import type { MemoryLeases } from '../../../testing/memory-leases.ts';
 import { exactOf } from '../streamed/exact.ts';
 import { createStreamedFeed } from '../streamed/streamed-feed.ts';
 import type { StreamedFeed } from '../streamed/streamed-feed.ts';
@@ -29,7 +30,7 @@ let open: Process[];
 let hearing: Map<string, Map<Market, Hears>>;
 let end: ReturnType<typeof memoryBus>;
 let loses: ((channel: string, text: string) => boolean) | undefined;
-let leases: Map<string, { holder: string | undefined; epoch: number }>;
+let leases: MemoryLeases;
 let sent: { epoch: number; number: number; whole?: true }[];
 let id: number;
 
@@ -39,33 +40,13 @@ beforeEach(() => {
   hearing = new Map();
   end = memoryBus();
   loses = undefined;
-  leases = new Map();
+  leases = memoryLeases();
   sent = [];
   id = 0;
 });
 afterEach(() => {
   for (const process of open) process.end();
   vi.useRealTimers();
-});
-
-/** Returns who may tell of a part of the other exchange, and in which epoch. */
-const holding = (lease: string) => leases.get(lease) ?? { holder: undefined, epoch: 0 };
-
-const leaseOf = (lease: string, name: string): Lease => ({
-  held() {
-    const { holder, epoch } = holding(lease);
-    if (holder === undefined) leases.set(lease, { holder: name, epoch: epoch + 1 });
-    return Promise.resolve(holding(lease).holder === name);
-  },
-  get epoch() {
-    const { holder, epoch } = holding(lease);
-    return holder === name ? epoch : undefined;
-  },
-  lose() {
-    const { holder, epoch } = holding(lease);
-    if (holder === name) leases.set(lease, { holder: undefined, epoch });
-  },
-  close: () => Promise.resolve(),
 });
 
 function start(name: string, engine: boolean): Process {
@@ -76,7 +57,7 @@ function start(name: string, engine: boolean): Process {
       if (channel === 'feed spot') sent.push(JSON.parse(text) as (typeof sent)[number]);
       if (loses?.(channel, text) !== true) bus.send(channel, text);
     },
-    lease: (lease) => leaseOf(lease, name),
+    lease: (lease) => leases.of(lease, name),
   };
   const source: Source = {
     candles: () => Promise.resolve([]),
@@ -128,7 +109,7 @@ function start(name: string, engine: boolean): Process {
     trades,
     end() {
       stop();
-      for (const lease of leases.keys()) leaseOf(lease, name).lose();
+      leases.end(name);
       open = open.filter((one) => one !== process);
     },
   };
@@ -229,7 +210,7 @@ test('where the process ends that told, another one goes on at once, in a new ep
   await pass(1_000);
   engine.end();
   await pass(200);
-  expect(holding('feed spot')).toEqual({ holder: 'standby', epoch: 2 });
+  expect(leases.read('feed spot')).toEqual({ holder: 'standby', epoch: 2 });
   expect(paused(api)).toBeNull();
   expect(last(api)).toBe(last(standby));
   await pass(1_000);
@@ -240,7 +221,7 @@ test('where the process ends that told, another one goes on at once, in a new ep
 test('news of an earlier epoch are dropped, until none of a later one have come for a while', async () => {
   const [engine, api] = [start('engine', true), start('api', false)];
   await pass(500);
-  leases.set('feed spot', { holder: 'other', epoch: 7 });
+  leases.give('feed spot', { holder: 'other', epoch: 7 });
   const other = end();
   const book = { asks: [['500', '1']], bids: [['400', '1']] };
   const told = (epoch: number, number: number): string =>
@@ -263,10 +244,10 @@ test('news of an earlier epoch are dropped, until none of a later one have come 
 test('a process that hears nothing leaves telling to one that does', async () => {
   const [engine, standby, api] = [start('engine', true), start('standby', true), start('api', false)];
   await pass(1_000);
-  expect(holding('feed spot').holder).toBe('engine');
+  expect(leases.read('feed spot').holder).toBe('engine');
   hearing.delete('engine');
   await pass(STALE + 1_000);
-  expect(holding('feed spot')).toEqual({ holder: 'standby', epoch: 2 });
+  expect(leases.read('feed spot')).toEqual({ holder: 'standby', epoch: 2 });
   expect([paused(engine), paused(standby), paused(api)]).toEqual([null, null, null]);
   expect(last(engine)).toBe(last(standby));
 });
@@ -275,11 +256,11 @@ test('a process that hears a part of the other exchange alone leaves the rest to
   const [engine, standby, api] = [start('engine', true), start('standby', true), start('api', false)];
   await pass(1_000);
   const futures = MARKETS[2]!;
-  expect(holding('feed futures').holder).toBe('engine');
+  expect(leases.read('feed futures').holder).toBe('engine');
   hearing.get('engine')?.delete(futures);
   await pass(STALE + 1_000);
-  expect(holding('feed spot')).toEqual({ holder: 'engine', epoch: 1 });
-  expect(holding('feed futures')).toEqual({ holder: 'standby', epoch: 2 });
+  expect(leases.read('feed spot')).toEqual({ holder: 'engine', epoch: 1 });
+  expect(leases.read('feed futures')).toEqual({ holder: 'standby', epoch: 2 });
   for (const { feeds } of [engine, standby, api])
     expect(feeds.map((feed) => feed.paused(Date.now()))).toEqual([null, null, null]);
 });
