@@ -23,15 +23,23 @@ const MAIN = [
   'withdrawal',
 ].map((name) => `${name}.spec.ts`);
 
-/** Unit tests that take most of a minute each. */
+/** Unit tests that take from half a minute to two each. */
 export const LONG_UNITS = [
+  'src/exchange/rooms/earn/previews.property.test.ts',
+  'src/exchange/rooms/operators/waiting.test.ts',
   'src/exchange/server/boot.test.ts',
   'src/exchange/server/build.test.ts',
+  'tests/exchange/crash.test.ts',
   'tests/exchange/lanes.test.ts',
   'tests/exchange/prices.test.ts',
+  'tests/unit/add-coin.test.ts',
+  'tests/unit/add-language.test.ts',
+  'tests/unit/document-builds.test.ts',
+  'tests/unit/lsp/rename.test.ts',
   'tests/unit/page-tests.test.ts',
   'tests/unit/publish-check.test.ts',
   'tests/unit/relabel.test.ts',
+  'tests/unit/review/pictures.test.ts',
   'tests/unit/testing-guide.test.ts',
 ];
 
