@@ -20,9 +20,9 @@ export interface Turning {
   readonly lanes?: readonly string[] | undefined;
   /** The time at which a timer was due, where other processes are possible. */
   readonly due?: number | undefined;
-  /** Whether what is due happens first; the command may share its transaction with others like it then. */
+  /** True if what is due happens first; the command may share its transaction with others like it then. */
   readonly afterDue?: boolean;
-  /** Whether it has a transaction of its own. */
+  /** True if it has a transaction of its own. */
   readonly apart?: boolean;
 }
 
@@ -63,7 +63,7 @@ interface Shared {
   readonly turn: number;
   /** The lanes of all. */
   readonly lanes: readonly string[];
-  /** Whether there are several of them. */
+  /** True if there are several of them. */
   readonly several: boolean;
   readonly effects: Effects;
   told?: Told;

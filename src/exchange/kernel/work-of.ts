@@ -23,7 +23,7 @@ export class Apart extends Again {}
 /** Runs for entries, within the command that posted them. */
 export type Posted = (work: Work, entries: readonly Entry[]) => Promise<void>;
 
-/** What a command brings about once it has committed. */
+/** The effects of a command beside the database, which come once it has committed. */
 export interface Effects {
   readonly messages: Message[];
   readonly acts: (() => void)[];
@@ -33,14 +33,14 @@ export interface Effects {
 
 export const noEffects = (): Effects => ({ messages: [], acts: [], due: Infinity });
 
-/** How a command happens. */
+/** The time and the lanes of a command. */
 export interface Manner {
   readonly now: number;
   /** The lanes that its transaction holds; undefined where it has the whole exchange to itself. */
   readonly lanes: readonly string[] | undefined;
-  /** Whether it is a timer that has the whole exchange to itself. */
+  /** True if it is a timer that has the whole exchange to itself. */
   readonly isLate: boolean;
-  /** Whether it shares its transaction. */
+  /** True if it shares its transaction. */
   readonly several: boolean;
 }
 

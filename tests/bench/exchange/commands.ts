@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { once } from 'node:events';
+import type { Place } from '../../../src/exchange/kernel/database/open.ts';
 import { databaseOn } from '../../../src/exchange/testing/place.ts';
 import { MOST_TOGETHER } from '../../../src/exchange/kernel/database/together.ts';
 import { PAY_PASSWORD } from '../../../src/exchange/testing/client.ts';
@@ -115,40 +116,61 @@ async function load(
   return { took, refused };
 }
 
+/** Opens accounts on a server, and measures what processes carry on it that reach it in a longer way. */
+async function onServer(
+  server: string,
+  wait: number,
+  people: number,
+  measure: (place: Place, tokens: readonly string[]) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const data = await databaseOn(server);
+  const tokens = await openAccounts(data.place, people);
+  const way = await slowWay(data.place.databaseUrl ?? '', wait);
+  const figures = await measure(wait === 0 ? data.place : { databaseUrl: way.url }, tokens);
+  way.server.close();
+  await data.remove();
+  return figures;
+}
+
+/** Measures the committed commands a second that processes carry together. @param habits at the address of one */
+async function carried(
+  place: Place,
+  count: number,
+  tokens: readonly string[],
+  habits: (address: string) => Promise<readonly Habit[]>,
+): Promise<Figure[]> {
+  const programs = Array.from({ length: count }, () => programOn(place, false));
+  try {
+    for (const program of programs) await program.start();
+    const sent = await habits(programs[0]?.address() ?? '');
+    // Each process checks each password once.
+    await load(programs, tokens, sent, 0);
+    await load(programs, tokens, sent, 0);
+    const { took, refused } = await load(programs, tokens, sent, DURATION);
+    const together = place.mostTogether === undefined ? '' : `, ${place.mostTogether} together`;
+    const name = `${count} ${count === 1 ? 'process' : 'processes'}${together}`;
+    return [
+      { name: `commands of ${name}`, value: took.length / (DURATION / 1000), unit: 'a second' },
+      { name: 'half of them within', value: percentile(took, 0.5), unit: 'ms' },
+      { name: '95 % of them within', value: percentile(took, 0.95), unit: 'ms' },
+      { name: 'refused', value: refused, unit: '', most: took.length / 10 },
+    ];
+  } finally {
+    for (const program of programs) await program.kill();
+  }
+}
+
 /**
  * Measures the committed commands a second that 1, 2 and 4 processes carry together on one PostgreSQL server.
  * @param wait milliseconds by which the way to the database is longer, each way: it stands for another zone, and makes
  * visible what waits for what on a machine with few processors.
  */
-export async function commandsASecond(server: string, wait: number): Promise<Figure[]> {
-  const data = await databaseOn(server);
-  const tokens = await openAccounts(data.place, PEOPLE);
-  const way = await slowWay(data.place.databaseUrl ?? '', wait);
-  const place = wait === 0 ? data.place : { databaseUrl: way.url };
-  const figures: Figure[] = [];
-  for (const processes of [1, 2, 4]) {
-    const programs = Array.from({ length: processes }, () => programOn(place, false));
-    try {
-      for (const program of programs) await program.start();
-      // Each process checks a password once.
-      const habits = await habitsAt(programs[0]?.address() ?? '');
-      await load(programs, tokens, habits, 0);
-      await load(programs, tokens, habits, 0);
-      const { took, refused } = await load(programs, tokens, habits, DURATION);
-      const name = processes === 1 ? 'process' : 'processes';
-      figures.push(
-        { name: `commands of ${processes} ${name}`, value: took.length / (DURATION / 1000), unit: 'a second' },
-        { name: '95 % of them within', value: percentile(took, 0.95), unit: 'ms' },
-        { name: 'refused', value: refused, unit: '', most: took.length / 10 },
-      );
-    } finally {
-      for (const program of programs) await program.kill();
-    }
-  }
-  way.server.close();
-  await data.remove();
-  return figures;
-}
+export const commandsASecond = (server: string, wait: number): Promise<Figure[]> =>
+  onServer(server, wait, PEOPLE, async (place, tokens) => {
+    const figures: Figure[] = [];
+    for (const count of [1, 2, 4]) figures.push(...(await carried(place, count, tokens, habitsAt)));
+    return figures;
+  });
 
 /** People who trade in one market without a pause. */
 const CROWD = 64;
@@ -158,34 +180,11 @@ const CROWD = 64;
  * wait share one.
  * @param wait as of `commandsASecond`.
  */
-export async function hotMarket(server: string, wait: number): Promise<Figure[]> {
-  const data = await databaseOn(server);
-  const tokens = await openAccounts(data.place, CROWD);
-  const way = await slowWay(data.place.databaseUrl ?? '', wait);
-  const figures: Figure[] = [];
-  for (const processes of [1, 3]) {
-    for (const mostTogether of [1, MOST_TOGETHER]) {
-      const place = { databaseUrl: wait === 0 ? (data.place.databaseUrl ?? '') : way.url, mostTogether };
-      const programs = Array.from({ length: processes }, () => programOn(place, false));
-      try {
-        for (const program of programs) await program.start();
-        const habits = await hotHabits(programs[0]?.address() ?? '');
-        // Each process checks each password once.
-        await load(programs, tokens, habits, 0);
-        const { took, refused } = await load(programs, tokens, habits, DURATION);
-        const name = `${processes} ${processes === 1 ? 'process' : 'processes'}, ${mostTogether} together`;
-        figures.push(
-          { name: `commands of ${name}`, value: took.length / (DURATION / 1000), unit: 'a second' },
-          { name: 'half of them within', value: percentile(took, 0.5), unit: 'ms' },
-          { name: '95 % of them within', value: percentile(took, 0.95), unit: 'ms' },
-          { name: 'refused', value: refused, unit: '', most: took.length / 10 },
-        );
-      } finally {
-        for (const program of programs) await program.kill();
-      }
-    }
-  }
-  way.server.close();
-  await data.remove();
-  return figures;
-}
+export const hotMarket = (server: string, wait: number): Promise<Figure[]> =>
+  onServer(server, wait, CROWD, async (place, tokens) => {
+    const figures: Figure[] = [];
+    for (const count of [1, 3])
+      for (const mostTogether of [1, MOST_TOGETHER])
+        figures.push(...(await carried({ ...place, mostTogether }, count, tokens, hotHabits)));
+    return figures;
+  });

@@ -16,9 +16,9 @@ import { openAccounts } from './people.ts';
 
 // `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
 // on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
-// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- hot` for one market
-// in which everybody trades; `-- nights` for the overnight fees of 100,000 positions (`-- nights 5000`), `-- copies` for
-// 10,000 followers of one trader (`-- copies 500`), and commands meanwhile.
+// `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- hot` for one
+// market in which everybody trades; `-- nights` for the overnight fees of 100,000 positions (`-- nights 5000`),
+// `-- copies` for 10,000 followers of one trader (`-- copies 500`), and commands meanwhile.
 
 const PEOPLE = 50;
 const SOCKETS = 500;

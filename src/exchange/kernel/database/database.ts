@@ -17,7 +17,7 @@ export interface Pool {
   readonly waiting: number;
 }
 
-/** What commands that share a transaction have in common. */
+/** The common beginning and end of commands that share a transaction. */
 export interface Common<Shared> {
   /**
    * Begins the transaction, and takes the lanes of all.

@@ -20,8 +20,8 @@ export interface Place {
 export interface LaneQueue {
   /** Runs work when its turn has come. Without lanes it has the whole exchange to itself. */
   run<T>(lanes: readonly string[] | undefined, work: () => Promise<T>): Promise<T>;
-  /** Runs work in lanes when its turn has come. It reports its own errors. */
-  enter(lanes: readonly string[], work: () => Promise<void>): Place;
+  /** Runs work in lanes, and those that it took since, when its turn has come. It reports its own errors. */
+  enter(lanes: readonly string[], work: (lanes: readonly string[]) => Promise<void>): Place;
 }
 
 /** A command in lanes that has not ended. */
@@ -41,11 +41,11 @@ export function laneQueue(): LaneQueue {
   const follow = <T>(before: readonly Promise<unknown>[], work: () => Promise<T>): Promise<T> =>
     Promise.all(before).then(turn).then(work);
 
-  const add = (lanes: readonly string[], work: () => Promise<unknown>): Entry => {
+  const add = (lanes: readonly string[], work: (lanes: readonly string[]) => Promise<unknown>): Entry => {
     const before = [alone, ...lanes.flatMap((lane) => lasts.get(lane)?.ended ?? [])];
     const begin = (): Promise<unknown> => {
       entry.begun = true;
-      return work();
+      return work([...entry.lanes]);
     };
     const end = (): void => {
       running.delete(entry);
@@ -76,16 +76,14 @@ export function laneQueue(): LaneQueue {
 
   return {
     run: <T>(lanes: readonly string[] | undefined, work: () => Promise<T>): Promise<T> => {
-      if (lanes !== undefined) {
-        const next = new Promise<T>((resolve) => {
-          add(lanes, async () => {
+      if (lanes !== undefined)
+        return new Promise<T>((resolve) => {
+          add(lanes, () => {
             const result = work();
             resolve(result);
-            await result;
+            return result;
           });
         });
-        return next;
-      }
       const next = follow([alone, ...[...running].map(({ ended }) => ended)], work);
       alone = next.catch(() => undefined);
       lasts.clear();

@@ -35,7 +35,6 @@ interface Member<Shared> {
 }
 
 interface Group<Shared> {
-  readonly lanes: Set<string>;
   readonly members: Member<Shared>[];
   readonly place: Place;
 }
@@ -87,12 +86,11 @@ export function together<Shared>(
 
   const enter = (lanes: readonly string[], markets: readonly string[], member: Member<Shared>): void => {
     const members = [member];
-    const held = new Set(lanes);
-    const place = queue.enter(lanes, () => {
+    const place = queue.enter(lanes, (taken) => {
       for (const market of markets) if (waiting.get(market) === group) waiting.delete(market);
-      return inOne(members, inLaneOrder([...held]));
+      return inOne(members, inLaneOrder(taken));
     });
-    const group = { lanes: held, members, place };
+    const group = { members, place };
     for (const market of markets) waiting.set(market, group);
   };
 
@@ -108,9 +106,7 @@ export function together<Shared>(
       };
       const markets = lanes.filter((lane) => lane.startsWith(MARKET));
       const group = markets.map((market) => waiting.get(market)).find((one) => one !== undefined);
-      if (group && group.members.length < most && group.place.widen(lanes)) {
-        group.members.push(member);
-        for (const lane of lanes) group.lanes.add(lane);
-      } else enter(lanes, markets, member);
+      if (group && group.members.length < most && group.place.widen(lanes)) group.members.push(member);
+      else enter(lanes, markets, member);
     });
 }
