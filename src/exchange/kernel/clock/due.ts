@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
@@ -60,8 +60,8 @@ function before({ lanes, reaching }: Within): readonly (SQL | undefined)[] {
   const users = namedIn('user', lanes);
   return [
     and(isNull(timers.lane), isNull(timers.wideLane)),
-    inArray(timers.lane, [...lanes]),
-    inArray(timers.wideLane, [...lanes]),
+    sql`${timers.lane} = any(${sql.param([...lanes])}::text[])`,
+    sql`${timers.wideLane} = any(${sql.param([...lanes])}::text[])`,
     ...(reaching && users.length > 0
       ? [sql`${timers.wideLane} in (${reaching(sql`select unnest(${sql.param(users)}::bigint[])`)})`]
       : []),

@@ -6,6 +6,7 @@ import type { Database, Pool } from './database.ts';
 import { laneQueue } from './lane-queue.ts';
 import { OutcomeUnknown, isLost } from './lost.ts';
 import { replicaOf } from './replica.ts';
+import { StatementNames } from './statement-names.ts';
 import { together } from './together.ts';
 import type { Parts } from './together.ts';
 
@@ -31,6 +32,12 @@ export const STOPPED = 5_000;
 /** Connections of commands, and of reads: commands that wait for those of another process never hold up a read. */
 const COMMANDS = 6;
 const READS = 4;
+
+/**
+ * The lifetime of a connection, in seconds: the plans that it keeps fit the sizes of the tables at their time, which
+ * change.
+ */
+const LASTS = 120;
 
 /** A server that follows another one by streaming replication. */
 export interface Copied {
@@ -113,13 +120,24 @@ const commandsOf = (connectionString: string): pg.PoolConfig => ({
   idle_in_transaction_session_timeout: STOPPED,
 });
 
+/** Sends a statement on a connection. */
+function ask(this: pg.Client, ...given: unknown[]): unknown {
+  return (pg.Client.prototype.query as (...given: unknown[]) => unknown).apply(this, given);
+}
+
 function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, keepAlive: true });
+  const pool = new pg.Pool({ ...config, keepAlive: true, maxLifetimeSeconds: LASTS });
+  const names = new StatementNames();
   // An idle connection that breaks is replaced by the pool on its next use.
   pool.on('error', () => undefined);
   // One in use fails its statements. Between two of them it only emits this, and an error that nobody listens to ends
   // the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    Object.assign(client, {
+      query: (statement: unknown, ...rest: readonly unknown[]) => ask.call(client, names.named(statement), ...rest),
+    });
+  });
   return pool;
 }
 
