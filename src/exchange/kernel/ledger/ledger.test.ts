@@ -80,6 +80,57 @@ test('only what an object froze can be freed for it', async () => {
   ]).toEqual([0n, 5n]);
 });
 
+test('an account may change several times in an entry, and its balance after each is kept', async () => {
+  const eve: AccountName = { owner: '8', kind: 'change', currency: 'USDT' };
+  const market = house('market', 'USDT', 'ETHUSDT');
+  await fund(eve, 100n);
+  await book({ cause: 'spot_order', object: 'spot:8', rows: [freeze(eve, 60n)] });
+  await book({
+    cause: 'spot_fill',
+    object: 'spot:8',
+    rows: [
+      { ...eve, frozen: -50n },
+      { ...market, available: 50n },
+      { ...eve, available: 30n },
+      { ...market, available: -30n },
+      { ...eve, available: -3n, cause: 'fee' },
+      { ...house('fee', 'USDT'), available: 3n },
+      freeze(eve, -10n),
+    ],
+  });
+  expect(await balance(eve)).toMatchObject({ available: 77n, frozen: 0n });
+  const kept = await database.rows<{ text: string }>(`
+    select concat_ws(' ', posting.available, posting.frozen, balance, coalesce(posting.cause, '-')) as text
+    from posting join account on account.id = account_id where owner = 8 order by posting.id`);
+  expect(kept.map(({ text }) => text)).toEqual([
+    '100 0 100 -',
+    '-60 60 40 -',
+    '0 -50 40 -',
+    '30 0 70 -',
+    '-3 0 67 fee',
+    '10 -10 77 -',
+  ]);
+  expect(await violations(database)).toEqual([]);
+});
+
+test('an account that changes several times never falls below zero on the way', async () => {
+  const finn: AccountName = { owner: '9', kind: 'change', currency: 'USDT' };
+  await fund(finn, 10n);
+  const given = { cause: 'transfer', object: 'transfer:8' } as const;
+  await expect(book({ ...given, rows: [...move(finn, bob, 11n), ...move(bob, finn, 5n)] })).rejects.toThrow(Refusal);
+  await book({ ...given, rows: [...move(bob, finn, 5n), ...move(finn, bob, 11n)] });
+  await book({ cause: 'withdraw', object: 'withdrawal:9', rows: [freeze(finn, 4n)] });
+  await expect(
+    book({ cause: 'withdraw_return', object: 'withdrawal:9', rows: [freeze(finn, -3n), freeze(finn, -2n)] }),
+  ).rejects.toThrow('so 0.00000005 cannot be freed');
+  await book({ cause: 'withdraw', object: 'withdrawal:9', rows: [freeze(finn, -4n), freeze(finn, 3n)] });
+  expect([await balance(finn), await heldBy(database.queries, finn, 'withdrawal:9')]).toMatchObject([
+    { available: 1n, frozen: 3n },
+    3n,
+  ]);
+  expect(await violations(database)).toEqual([]);
+});
+
 test('the books are right after whatever was asked of them', async () => {
   const account = fc.record({
     owner: fc.constantFrom('1', '2', '3'),
@@ -104,6 +155,17 @@ test('the books are right after whatever was asked of them', async () => {
         cause: 'spot_order',
         object,
         rows: [freeze(of, units * sign)],
+      })),
+    fc
+      .record({ from: account, to: account, amounts: fc.array(fc.tuple(amount, fc.boolean()), { maxLength: 4 }) })
+      .map(({ from, to, amounts }): Entry => ({
+        cause: 'transfer',
+        object: 'transfer:10',
+        rows: amounts.flatMap(([units, back]) =>
+          back
+            ? move({ ...to, currency: from.currency }, from, units)
+            : move(from, { ...to, currency: from.currency }, units),
+        ),
       })),
   );
   let refused = 0;

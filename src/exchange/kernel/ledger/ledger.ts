@@ -57,23 +57,23 @@ interface Asked {
   readonly before: ReadonlyMap<string, bigint>;
 }
 
-/** Splits rows into runs in which no account comes twice. */
+/** Splits rows into runs in which no account freezes and frees: one statement books each. */
 function apart(rows: readonly Change[]): Change[][] {
   const runs: Change[][] = [];
-  let seen = new Set<string>();
+  let signs = new Map<string, bigint>();
   for (const row of rows) {
     const name = nameOf(row);
-    if (runs.length === 0 || seen.has(name)) {
+    if (runs.length === 0 || (signs.get(name) ?? 0n) * row.frozen < 0n) {
       runs.push([]);
-      seen = new Set();
+      signs = new Map();
     }
-    seen.add(name);
+    if (row.frozen !== 0n) signs.set(name, row.frozen);
     runs.at(-1)!.push(row);
   }
   return runs;
 }
 
-/** Books changes of accounts that are all different, and opens accounts that are not there yet. @throws as `post`. */
+/** Books a run of changes, and opens accounts that are not there yet. @throws as `post`. */
 async function bookAll(queries: Queries, head: Head, changes: readonly Change[], asked: Asked): Promise<Booking> {
   const first = await book(queries, head, changes);
   assertFreed(head.object, changes, first);
@@ -89,18 +89,23 @@ async function bookAll(queries: Queries, head: Head, changes: readonly Change[],
     .onConflictDoNothing();
   const second = await book(queries, { ...head, entryId: first.entryId }, left);
   assertFreed(head.object, left, second);
-  const refused = left.find((_, i) => second.booked[i] === undefined);
-  if (refused) await refuse(queries, refused, asked);
+  const refused = left.filter((_, i) => second.booked[i] === undefined);
+  if (refused[0]) await refuse(queries, refused[0], refused, asked);
   const late = new Map(left.map((change, i) => [change, second.booked[i]]));
   return { ...first, booked: changes.map((change, i) => first.booked[i] ?? late.get(change)) };
 }
 
-async function refuse(queries: Queries, change: Change, { parameter, before }: Asked): Promise<never> {
+/** @param refused all changes that were left out; those of the same account were judged together. */
+async function refuse(
+  queries: Queries,
+  change: Change,
+  refused: readonly Change[],
+  { parameter, before }: Asked,
+): Promise<never> {
   const { available, frozen } = await balanceOf(queries, change);
-  if (frozen + change.frozen < 0n)
-    throw new RangeError(
-      `${toText(frozen)} ${change.currency} are frozen, so ${toText(-change.frozen)} cannot be freed`,
-    );
+  const freed = refused.filter((one) => nameOf(one) === nameOf(change)).reduce((sum, one) => sum - one.frozen, 0n);
+  if (freed > frozen)
+    throw new RangeError(`${toText(frozen)} ${change.currency} are frozen, so ${toText(freed)} cannot be freed`);
   throw new Refusal(
     'insufficient_balance',
     { currency: change.currency, available: toText(available - (before.get(nameOf(change)) ?? 0n)) },
