@@ -31,6 +31,7 @@ describe.runIf(onPostgres).each(waysBetween())('the statements of a command, wit
     // What is made once, and what is due after the start, is not counted.
     await act['a transfer between own accounts']();
     await act['a spot order that waits']();
+    await act['a spot order that trades']();
     await act['a futures order']();
   });
   beforeEach(() => (sent.length = 0));
@@ -48,6 +49,8 @@ describe.runIf(onPostgres).each(waysBetween())('the statements of a command, wit
       const price = (Number(last) * 0.9).toFixed(2);
       await anna.call('spot.buy', { symbol: 'SOLUSDT', password: PAY_PASSWORD, price, num: '1' });
     },
+    'a spot order that trades': () =>
+      anna.call('spot.buy', { symbol: 'SOLUSDT', type: 'market', password: PAY_PASSWORD, num: '1' }),
     'a futures order': () =>
       anna.call('lever.submit', { symbol: 'SOLUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 5 }),
   } satisfies Record<string, () => Promise<unknown>>;
@@ -55,7 +58,8 @@ describe.runIf(onPostgres).each(waysBetween())('the statements of a command, wit
   test.each([
     ['a transfer between own accounts', 5],
     ['a spot order that waits', 8],
-    ['a futures order', 15],
+    ['a spot order that trades', 11],
+    ['a futures order', 14],
   ] as const)('of %s are no more than %i', async (what, most) => {
     await act[what]();
     const locks = sent.findIndex((statement) => statement.includes('insert into lane'));

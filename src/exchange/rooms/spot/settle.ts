@@ -71,9 +71,11 @@ export async function settle(
     object: objectOf(order),
     rows: [...exchanged(order, bought, paid, fee - order.fee), ...(ended ? [freeze(lockAccount(order), -left)] : [])],
   });
-  const made = await work.queries.insert(fills).values(rows).returning();
-  if (role === 'taker') print(work, order, made);
-  await keep(work, next);
+  const done = work.queries.$with('done').as(progress(work, next).returning({ id: orders.id }));
+  const made = work.queries.$with('made').as(work.queries.insert(fills).values(rows).returning());
+  const stored = await work.queries.with(done, made).select().from(made);
+  if (role === 'taker') print(work, order, stored);
+  tell(work, next);
   return next;
 }
 
@@ -106,14 +108,17 @@ export async function finish(work: Work, order: Order, status: 'filled' | 'cance
 }
 
 /** Stores an order's progress, and notifies its owner. */
-export async function keep(work: Work, { id, ...order }: Order): Promise<void> {
-  const { filled, filledTotal, fee, status, locked, enteredAt, updatedAt } = order;
-  await work.queries
+export async function keep(work: Work, order: Order): Promise<void> {
+  await progress(work, order);
+  tell(work, order);
+}
+
+/** Returns the statement that stores an order's progress. */
+const progress = ({ queries }: Work, { id, filled, filledTotal, fee, status, locked, enteredAt, updatedAt }: Order) =>
+  queries
     .update(orders)
     .set({ filled, filledTotal, fee, status, locked, enteredAt, updatedAt })
     .where(eq(orders.id, id));
-  tell(work, { id, ...order });
-}
 
 /** Notifies the owner, and whoever shows the market's book, once the command has committed. */
 export function tell(work: Work, order: Order): void {
