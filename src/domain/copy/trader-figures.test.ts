@@ -78,6 +78,23 @@ describe('figures of a trader', () => {
     ).toBe('0.75');
   });
 
+  test('have the drawdown that the greatest of all ratios is', () => {
+    const amount = fc.integer({ min: -9_000, max: 9_000 });
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 30 }), fc.integer({ min: 0, max: 9_000 }), (earned, capital) => {
+        const all = earned.map((earnings, i) => trade(String(earnings), '1', 2 * i, 2 * i + 1));
+        let [equity, peak, deepest] = [capital, capital, new Big(0)];
+        for (const earnings of earned) {
+          equity += earnings;
+          peak = Math.max(peak, equity);
+          const ratio = peak > 0 ? new Big(peak - equity).div(peak) : new Big(0);
+          if (ratio.gt(deepest)) deepest = ratio;
+        }
+        expect(drawdownOf(all, new Big(capital)).minus(deepest).abs().lt('1e-15')).toBe(true);
+      }),
+    );
+  });
+
   test('are nothing without a closed trade', () => {
     expect(figuresOf([])).toMatchObject({
       closed: 0,

@@ -96,13 +96,16 @@ export function capitalOf(trades: readonly ClosedTrade[]): Big {
 
 /** Returns the greatest drawdown of a capital with its earnings, as a ratio of its highest value before, 0 to 1. */
 export function drawdownOf(trades: readonly ClosedTrade[], capital: Big): Big {
-  let [equity, peak, deepest] = [capital, capital, new Big(0)];
+  let [equity, peak] = [capital, capital];
+  // The deepest so far: how far from which value. Two are compared without a division, which costs ten times as much.
+  let [fall, from] = [new Big(0), new Big(1)];
   for (const { earnings } of [...trades].sort((a, b) => a.closed_at - b.closed_at)) {
     equity = equity.plus(earnings);
     peak = greater(peak, equity);
-    deepest = greater(deepest, ratio(peak.minus(equity), peak) ?? new Big(0));
+    const below = peak.minus(equity);
+    if (peak.gt(0) && below.times(from).gt(fall.times(peak))) [fall, from] = [below, peak];
   }
-  return deepest;
+  return ratio(fall, from) ?? new Big(0);
 }
 
 /**

@@ -73,7 +73,7 @@ const traderHandlers: Handlers = {
     return command(async (work) => {
       await becomeTrader(work, user.id);
       await agree(work.queries, user.id, 'copy', work.now);
-      await keepFigures(work.queries, figuresFor({ userId: user.id, since: work.now }, [], work.now));
+      await keepFigures(work.queries, await figuresFor({ userId: user.id, since: work.now }, [], work.now));
       await awaitRefresh(work, user.id);
       return traderViewOf(work.queries, user, user.id, 'month', work.now);
     });

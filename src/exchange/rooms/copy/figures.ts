@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import type { FollowPeriod } from '../../../../schemas/follow.types.ts';
 import { plain } from '../../../domain/money.ts';
 import { DAY, HOUR } from '../../../domain/period.ts';
@@ -7,7 +7,9 @@ import { curveOf, figuresOf, overallScore, perWeek } from '../../../domain/copy/
 import type { ClosedTrade } from '../../../domain/copy/trader-figures.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
+import { turn } from '../../kernel/database/database.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { inSlices } from '../../kernel/database/slices.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { TimerHandler, TimersHandler } from '../../kernel/room.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
@@ -43,7 +45,7 @@ export const refreshTogether: TimersHandler = async (work, traderIds, exchange) 
   // One after another, so that the trades of one alone are in memory, and other calls are answered in between.
   for (const trader of rows) {
     const closed = await closedTrades(work.queries, exchange, trader);
-    found.push(...figuresFor(trader, closed, work.now));
+    found.push(...(await figuresFor(trader, closed, work.now)));
   }
   await keepFigures(work.queries, found);
   const [next, present] = [hourOf(work.now) + HOUR, hourOf(exchange.clock.now())];
@@ -72,26 +74,41 @@ const refreshOf = (traderId: string): Omit<Timer, 'due'> => ({
 
 const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
-/** Returns the trades that a trader has closed which are no copies, of those that opened since they are a trader. */
-async function closedTrades(
+/** The most trades that are read at once. */
+const PAGE = 500;
+
+/**
+ * Reads the trades that a trader has closed which are no copies, of those that opened since they are a trader, some at
+ * a time: a trader may have many thousands, and others are answered in between.
+ */
+export async function closedTrades(
   queries: Queries,
   exchange: Exchange,
-  { userId, since }: TraderRow,
+  { userId, since }: Pick<TraderRow, 'userId' | 'since'>,
+  page = PAGE,
 ): Promise<readonly ClosedTrade[]> {
   const trades = allTrades(queries);
-  const rows = await queries
-    .select()
-    .from(trades)
-    .where(
-      and(
-        eq(trades.userId, userId),
-        eq(trades.status, 'closed'),
-        isNull(trades.copiedFrom),
-        gte(trades.openedAt, since),
-      ),
-    )
-    .orderBy(asc(trades.id));
-  return rows.map((trade) => closedTrade(exchange, trade));
+  const closed: ClosedTrade[] = [];
+  for (let after = '0'; ;) {
+    const rows = await queries
+      .select()
+      .from(trades)
+      .where(
+        and(
+          eq(trades.userId, userId),
+          eq(trades.status, 'closed'),
+          isNull(trades.copiedFrom),
+          gte(trades.openedAt, since),
+          gt(trades.id, after),
+        ),
+      )
+      .orderBy(asc(trades.id))
+      .limit(page);
+    await inSlices(rows, (trade) => closed.push(closedTrade(exchange, trade)));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < page) return closed;
+    after = last.id;
+  }
 }
 
 /** Converts a closed trade to USDT, at the prices of the moment in which it closed. */
@@ -120,36 +137,51 @@ export async function keepFigures(queries: Queries, rows: readonly FigureRow[]):
   await queries.insert(figures).values([...rows]);
 }
 
-/** Sums up a trader's closed trades over every period. */
-export const figuresFor = (
+/** Sums up a trader's closed trades over every period; others are answered after each. */
+export async function figuresFor(
+  trader: Pick<TraderRow, 'userId' | 'since'>,
+  closed: readonly ClosedTrade[],
+  now: number,
+): Promise<FigureRow[]> {
+  const rows: FigureRow[] = [];
+  for (const period of Object.keys(PERIODS) as FollowPeriod[]) {
+    rows.push(figuresOver(period, trader, closed, now));
+    await turn();
+  }
+  return rows;
+}
+
+/** Sums up a trader's closed trades over one period. */
+function figuresOver(
+  period: FollowPeriod,
   { userId, since }: Pick<TraderRow, 'userId' | 'since'>,
   closed: readonly ClosedTrade[],
   now: number,
-): FigureRow[] =>
-  Object.entries(PERIODS).map(([period, { length, steps }]) => {
-    const from = length === null ? since : Math.max(since, now - length);
-    const within = closed.filter(({ closed_at }) => closed_at >= from);
-    const found = figuresOf(within);
-    return {
-      traderId: userId,
-      period: period as FollowPeriod,
-      at: now,
-      closed: found.closed,
-      wins: found.wins,
-      averageTime: found.average_time,
-      pnl: toUnits(found.pnl),
-      mostMargin: toUnits(found.most_margin),
-      capital: toUnits(found.capital),
-      drawdown: units(found.drawdown),
-      aWeek: toUnits(perWeek(found.closed, from, now)),
-      roi: units(found.roi),
-      accuracy: units(found.accuracy),
-      score: units(overallScore(found)),
-      longShare: units(found.long_share),
-      best: units(found.best),
-      worst: units(found.worst),
-      curve: curveOf(within, from, now, steps).map(({ at, value }) => ({ at, value: plain(value) })),
-    };
-  });
+): FigureRow {
+  const { length, steps } = PERIODS[period];
+  const from = length === null ? since : Math.max(since, now - length);
+  const within = closed.filter(({ closed_at }) => closed_at >= from);
+  const found = figuresOf(within);
+  return {
+    traderId: userId,
+    period,
+    at: now,
+    closed: found.closed,
+    wins: found.wins,
+    averageTime: found.average_time,
+    pnl: toUnits(found.pnl),
+    mostMargin: toUnits(found.most_margin),
+    capital: toUnits(found.capital),
+    drawdown: units(found.drawdown),
+    aWeek: toUnits(perWeek(found.closed, from, now)),
+    roi: units(found.roi),
+    accuracy: units(found.accuracy),
+    score: units(overallScore(found)),
+    longShare: units(found.long_share),
+    best: units(found.best),
+    worst: units(found.worst),
+    curve: curveOf(within, from, now, steps).map(({ at, value }) => ({ at, value: plain(value) })),
+  };
+}
 
 const units = (value: Big | null): bigint | null => value && toUnits(value);
