@@ -7,7 +7,7 @@ import { plain } from '../../../domain/money.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
 import { REBATE_RATES, rebateOf } from '../../../domain/rebates/rebate.ts';
 import { invitersOf, whoInvited } from '../account/index.ts';
-import type { Work } from '../../kernel/exchange.ts';
+import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
 import { freeze, house } from '../../kernel/ledger/ledger.ts';
 import type { Entry } from '../../kernel/ledger/entry.ts';
@@ -36,12 +36,33 @@ interface Fee {
   readonly fee: bigint;
 }
 
+/** The users whose inviter each exchange of this process has read; null where nobody invited them. It never changes. */
+const known = new WeakMap<Exchange, Map<string, string | null>>();
+
+/** The most users of whom it is kept. */
+const MOST_KNOWN = 100_000;
+
 /** Books the shares of the fees that entries have just paid to the house: frozen until the day is over. */
-export async function share(work: Work, posted: readonly Entry[]): Promise<void> {
+export async function share(work: Work, posted: readonly Entry[], exchange: Exchange): Promise<void> {
   const paid = posted.flatMap(feesOf);
   if (paid.length === 0) return;
-  const inviters = await invitersOf(work.queries, [...new Set(paid.map(({ memberId }) => memberId))]);
+  const inviters = await readOnce(work, exchange, [...new Set(paid.map(({ memberId }) => memberId))]);
   for (const one of paid) await give(work, inviters.get(one.memberId) ?? null, one);
+}
+
+/** Returns the inviters of users; each process reads that of a user once. */
+async function readOnce(
+  { queries }: Work,
+  exchange: Exchange,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  let inviters = known.get(exchange);
+  if (inviters === undefined || inviters.size >= MOST_KNOWN) known.set(exchange, (inviters = new Map()));
+  const missing = userIds.filter((id) => !inviters.has(id));
+  if (missing.length === 0) return inviters;
+  const found = await invitersOf(queries, missing);
+  for (const id of missing) inviters.set(id, found.get(id) ?? null);
+  return inviters;
 }
 
 /** Returns the fees of an entry of which an inviter gets a share. */
