@@ -19,28 +19,50 @@ const FOLDERS = [
 ];
 
 /**
- * A test that says this changes its process for what runs there after it: modules, functions, globals, time, variables
- * of the environment, the folder. Or it needs a page.
+ * A test that says this changes what others in its process would see: modules, functions, globals, time. Or it needs a
+ * page. A context of its own keeps that to itself.
  */
 const CHANGES = new RegExp(
   [
     String.raw`\bvi\s*\.(?:mock|doMock|hoisted|resetModules|spyOn|stub(?:Global|Env)|useFakeTimers)`,
-    String.raw`\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*\??\??=[^=]|delete process\.env|process\.chdir`,
     'globalThis|@vitest-environment',
   ].join('|'),
 );
 
-/** Returns the test files of the folders that change their process. */
-function changing(): readonly string[] {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
-      .map((name) => path.posix.join(folder, ...name.split(path.sep))),
-  );
-  return files.filter((file) => CHANGES.test(readFileSync(path.join(ROOT, file), 'utf8')));
-}
+/** A test that says this changes its process itself: variables of the environment, the folder. */
+const CHANGES_PROCESS = new RegExp(
+  [
+    String.raw`\bprocess\.env(?:\.\w+|\[[^\]]+\])\s*\??\??=[^=]|delete process\.env|process\.chdir`,
+    String.raw`\bvi\s*\.stubEnv`,
+  ].join('|'),
+);
 
-const CHANGING = changing();
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => path.posix.join(folder, ...name.split(path.sep))),
+).map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
+
+/**
+ * Tests that no context can hold: of code that loads in simulated time, of scripts that run in the global context, of
+ * packages that a context cannot load, and of memory.
+ */
+const UNFIT: readonly string[] = [
+  'engine/studio/client/relabel/places.test.ts',
+  'engine/studio/server/scale.test.ts',
+  'src/app/product/product.test.tsx',
+  'src/publisher-preparation.test.ts',
+  'tests/editions/phones.test.ts',
+  'tests/unit/floor-page.test.ts',
+];
+
+/** The tests that have a process each. */
+const ALONE = FILES.filter(({ name, text }) => UNFIT.includes(name) || CHANGES_PROCESS.test(text)).map(
+  ({ name }) => name,
+);
+
+/** The tests that change what a context holds. */
+const APART = FILES.filter(({ name, text }) => CHANGES.test(text) && !ALONE.includes(name)).map(({ name }) => name);
 
 /** Long tests that this run leaves out. */
 const part = partPlayed();
@@ -50,7 +72,7 @@ const LEFT_OUT = part === undefined ? [] : unitsLeftOut(part);
 const VIEWS = ['engine/**/*.test.tsx', 'src/components/**/*.test.tsx', 'tests/other-product/**/*.test.{ts,tsx}'];
 
 /** The tests that start an exchange, and the other tests of its folders. */
-const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews,futures-figures}.test.ts'];
+const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews/**,futures-figures}.test.ts'];
 
 /**
  * The tests that measure processor time. A process on the other hardware thread of a core makes that up to half longer:
@@ -72,10 +94,11 @@ const YOUNG = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single
 const SHORT = [...YOUNG, '--interrupt-budget=528000'];
 
 /**
- * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What only draws runs in contexts
- * of one worker, which cost a fraction of a process each. The exchange's files run one after another in the same
- * processes: each has an exchange of its own, and its modules, hundreds of them, and PostgreSQL's WebAssembly are
- * loaded and compiled once. So do all other files but those that change their process: they have one for each file.
+ * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What draws, needs a page or
+ * changes what others would see runs in contexts of one worker, which cost a fraction of a process each. The exchange's
+ * files run one after another in the same processes: each has an exchange of its own, and its modules, hundreds of
+ * them, and PostgreSQL's WebAssembly are loaded and compiled once. So do all other files but those that change their
+ * process: each of these has one.
  */
 export default defineConfig({
   root: ROOT,
@@ -92,7 +115,20 @@ export default defineConfig({
     // What is polled happens at once on a quiet machine; a busy one may take seconds.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'views', include: VIEWS, pool: 'vmThreads', vmMemoryLimit: '512MB' } },
+      {
+        extends: true,
+        // In a context, the package's module for Node requires an ES module, which contexts cannot.
+        resolve: {
+          alias: [{ find: /^react-router-dom$/, replacement: `${ROOT}node_modules/react-router-dom/dist/index.mjs` }],
+        },
+        test: {
+          name: 'views',
+          include: [...VIEWS, ...APART],
+          exclude: [...EXCHANGE, ...SPEED, ...LEFT_OUT],
+          pool: 'vmThreads',
+          vmMemoryLimit: '512MB',
+        },
+      },
       {
         extends: true,
         test: {
@@ -110,7 +146,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...VIEWS, ...EXCHANGE, ...CHANGING, ...SPEED, ...LEFT_OUT],
+          exclude: [...VIEWS, ...EXCHANGE, ...APART, ...ALONE, ...SPEED, ...LEFT_OUT],
           pool: 'forks',
           execArgv: YOUNG,
           isolate: false,
@@ -120,7 +156,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: [...CHANGING],
+          include: ALONE,
           exclude: [...VIEWS, ...EXCHANGE, ...SPEED, ...LEFT_OUT],
           pool: 'forks',
           execArgv: SHORT,
