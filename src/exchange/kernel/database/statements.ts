@@ -1,5 +1,7 @@
-import { messages, protocol } from '@electric-sql/pglite';
+import { protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
+import { readAnswers } from './answers.ts';
+import type { Answers, Column } from './answers.ts';
 
 const { serialize } = protocol;
 
@@ -13,7 +15,7 @@ export interface Answer {
 interface Prepared {
   readonly name: string;
   readonly parameters: readonly number[];
-  readonly columns: readonly { readonly name: string; readonly type: number }[];
+  readonly columns: readonly Column[];
   readonly madeAt: number;
 }
 
@@ -22,8 +24,6 @@ const MOST = 500;
 
 /** The lifetime of a plan, in milliseconds: a plan fits the present sizes of the tables, which may change. */
 const LASTS = 60_000;
-
-type Message = Parameters<Parameters<InstanceType<typeof protocol.Parser>['parse']>[1]>[0];
 
 /**
  * Statements of a PGlite, each read and planned once. What PGlite itself sends in six messages a time, this sends in
@@ -58,14 +58,8 @@ export class Statements {
       serialize.sync(),
     );
     const readers = columns.map(({ type }) => this.client.parsers[type]);
-    const rows = answers.flatMap((answer) =>
-      answer instanceof messages.DataRowMessage
-        ? [
-            answer.fields.map((field: string | null, i: number): unknown =>
-              field === null ? null : (readers[i]?.(field, columns[i]!.type) ?? field),
-            ),
-          ]
-        : [],
+    const rows = answers.rows.map((row) =>
+      row.map((field, i): unknown => (field === null ? null : (readers[i]?.(field, columns[i]!.type) ?? field))),
     );
     return { columns: columns.map((column) => column.name), rows };
   }
@@ -79,8 +73,8 @@ export class Statements {
 
   /** @returns what happened: a lost transaction is rolled back where it should be committed. */
   async transaction(step: 'begin' | 'commit' | 'rollback'): Promise<string> {
-    const answers = await this.exchange(serialize.query(step));
-    return (answers.find((answer) => answer instanceof messages.CommandCompleteMessage)?.text ?? '').toLowerCase();
+    const { completed } = await this.exchange(serialize.query(step));
+    return completed.toLowerCase();
   }
 
   private async prepared(text: string): Promise<Prepared> {
@@ -90,18 +84,15 @@ export class Statements {
     const [oldest] = this.known;
     if (oldest && this.known.size >= MOST) await this.forget(...oldest);
     const name = `s${(this.named += 1)}`;
-    const answers = await this.exchange(
+    const { parameters, columns } = await this.exchange(
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     );
-    const parameters =
-      answers.find((answer) => answer instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
-    const fields = answers.find((answer) => answer instanceof messages.RowDescriptionMessage)?.fields ?? [];
     const prepared = {
       name,
       parameters,
-      columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
+      columns,
       madeAt: performance.now(),
     };
     this.known.set(text, prepared);
@@ -120,14 +111,12 @@ export class Statements {
   }
 
   /** Sends messages in one piece. @throws the first error among the answers. */
-  private async exchange(...parts: readonly Uint8Array[]): Promise<Message[]> {
-    const answers: Message[] = [];
-    const parser = new protocol.Parser();
+  private async exchange(...parts: readonly Uint8Array[]): Promise<Answers> {
+    const answered: Buffer[] = [];
     await this.client.execProtocolRawStream(Buffer.concat(parts), {
-      onRawData: (bytes) => parser.parse(bytes, (answer) => answers.push(answer)),
+      // The bytes are the database's own memory, which it writes to again.
+      onRawData: (bytes) => void answered.push(Buffer.from(bytes)),
     });
-    const error = answers.find((answer) => answer instanceof messages.DatabaseError);
-    if (error) throw error;
-    return answers;
+    return readAnswers(answered.length === 1 && answered[0] ? answered[0] : Buffer.concat(answered));
   }
 }
