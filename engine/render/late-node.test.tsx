@@ -237,10 +237,14 @@ test('a sheet of the page waits for its texts; without them its user is told, an
   expect(document.querySelector('[data-node="inside"]')).toBeNull();
   texts.come();
   await open();
-  await vi.waitFor(async () => {
-    await act(frame);
-    expect(document.querySelector('[data-node="inside"]')).not.toBeNull();
-  });
+  await vi.waitFor(
+    async () => {
+      await act(frame);
+      expect(document.querySelector('[data-node="inside"]')).not.toBeNull();
+    },
+    // A busy machine may take seconds to load the sheet.
+    { timeout: 15_000 },
+  );
   app.close();
 });
 
