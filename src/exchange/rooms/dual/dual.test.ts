@@ -9,6 +9,7 @@ import type { Message } from '../../kernel/basics/message.ts';
 import type { Client } from '../../testing/client.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import { settle } from './positions.ts';
+import { SERIES } from './series.ts';
 
 const { guest, newcomer, advance, until } = await openExchange();
 
@@ -249,4 +250,21 @@ test('it is refused: parts of a share, too little, what is not there; and one in
   expect(await anna.balance('BTC')).toBe('0.008/0.002');
   expect((await anna.call('dual.orders', { type: 'success' })).total).toBe(0);
   expect((await anna.call('dual.orders', { currency_id: product.currency_id })).total).toBe(1);
+});
+
+test('when the sales end, each series has its next product on sale, and one timer', async () => {
+  const before = await guest.call('dual.products');
+  const ends = before[0]!.sale_ends_at;
+  await until(ends);
+  const after = await guest.call('dual.products');
+  expect(after).toHaveLength(SERIES.length);
+  expect(after.map(({ sale_ends_at }) => sale_ends_at)).toEqual(after.map(() => ends + 86_400_000));
+  expect(after.filter(({ id }) => before.some((one) => one.id === id))).toEqual([]);
+  const rows = await guest.running.exchange.database.rows<{ object: string; due: string }>(
+    `select object, due::text from timer where kind = 'dual.close' order by object`,
+  );
+  const numbers = SERIES.map(({ number }) => String(number)).sort();
+  expect(rows).toEqual(numbers.map((object) => ({ object, due: String(ends + 86_400_000) })));
+  // Others buy from now on, as the tests of what is on sale expect.
+  await advance(3_600_000);
 });

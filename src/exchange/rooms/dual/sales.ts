@@ -55,9 +55,13 @@ const among = (of: readonly Series[]): SQL =>
     of.map(({ number }) => number),
   );
 
-/** Closes the sales of a series, or of all, notifies everybody, and opens the next ones. */
+/**
+ * Closes the sales of a series, or of all, notifies everybody, and opens the next ones. A command that has the whole
+ * exchange to itself does so for all that end at this moment: 72 commands a day would take a second.
+ */
 export async function closeSales(work: Work, exchange: Exchange, object: string): Promise<void> {
-  const of = seriesOf(object);
+  const of = work.alone ? SERIES : seriesOf(object);
+  if (work.alone) await work.unschedule(...SERIES.map(({ number }) => ({ kind: CLOSE, object: String(number) })));
   const ended = await work.queries
     .select()
     .from(products)
