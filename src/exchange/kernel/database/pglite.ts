@@ -7,6 +7,7 @@ import { BootError } from '../basics/boot-error.ts';
 import { CopiedFiles } from './copied-files.ts';
 import { queue } from './database.ts';
 import type { Database, Queries } from './database.ts';
+import { KnowingTypes } from './known-types.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrate.ts';
 import { Statements } from './statements.ts';
@@ -56,7 +57,7 @@ export async function openPglite(folder?: string, beginning?: Beginning): Promis
     ...(folder === undefined && typeof beginning === 'string' ? { fs: new CopiedFiles(beginning) } : {}),
     ...(fresh && typeof beginning === 'object' ? { loadDataDir: beginning } : {}),
   };
-  const client = new PGlite(options);
+  const client = new KnowingTypes(options);
   try {
     await client.waitReady;
     await client.query('select 1');
@@ -73,7 +74,7 @@ export async function openPglite(folder?: string, beginning?: Beginning): Promis
  * making a new one.
  */
 export async function packedDatabase(migrations: readonly Migration[]): Promise<Uint8Array> {
-  const client = new PGlite(BYTES);
+  const client = new KnowingTypes(BYTES);
   await client.waitReady;
   const database = wrap(client);
   await migrate(database, migrations);
