@@ -27,9 +27,26 @@ export const changedSince = (commit: string): readonly string[] => [
 const DOCUMENTS = ['screens', 'locales', 'schemas', 'operators'];
 
 const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]|new URL\(\s*['"`]([^'"`$:]*)['"`],\s*import\.meta/g;
-const DOCUMENT = `['"\`](?:\\.{0,2}/)*((?:${DOCUMENTS.join('|')})(?:/[\\w./-]*)?)['"\`]`;
+const DOCUMENT = `['"\`]((?:\\.{0,2}/)*)((?:${DOCUMENTS.join('|')})(?:/[\\w./-]*)?)['"\`]`;
 const NAMED = new RegExp(DOCUMENT, 'g');
 const OPENED = new RegExp(`new URL\\(\\s*${DOCUMENT}`, 'g');
+
+/** The product that most tests of the engine are about. */
+const OTHER = 'tests/other-product/';
+
+/** A test that says this is about that product, or a copy of it. */
+const OF_OTHER = /other-product|tools\/fixture/;
+
+/** A test that says this reads all documents of this product. */
+const READS_ALL = /projectIn\((?:ROOT|root)\)/;
+
+/** Returns whether documents that a source names are those of the other product. */
+function isOfOther(file: string, text: string, way: string, named: string): boolean {
+  if (file.startsWith(OTHER)) return true;
+  if (!OF_OTHER.test(text) || READS_ALL.test(text) || way.includes('../')) return false;
+  // A file that this product has may be meant, too.
+  return !/\.\w+$/.test(named) || !existsSync(join(ROOT, named));
+}
 
 /** Returns the files and folders that a source names, from the project's folder: a folder ends with `/`. */
 export function namedIn(file: string, text: string): readonly string[] {
@@ -39,8 +56,10 @@ export function namedIn(file: string, text: string): readonly string[] {
     found.add(/(?:^|\/)\.{0,2}$/.test(address ?? 'x') ? `${named}/` : named);
   }
   // The language's own code reads the documents of any product: which, its tests say.
-  for (const [, named = ''] of text.matchAll(/^tests\/|\.test\./.test(file) ? NAMED : OPENED))
-    found.add(/\.\w+$/.test(named) ? named : `${named.replace(/\/$/, '')}/`);
+  for (const [, way = '', named = ''] of text.matchAll(/^tests\/|\.test\./.test(file) ? NAMED : OPENED)) {
+    const whole = `${isOfOther(file, text, way, named) ? OTHER : ''}${named}`;
+    found.add(/\.\w+$/.test(whole) ? whole : `${whole.replace(/\/$/, '')}/`);
+  }
   return [...found];
 }
 
@@ -119,7 +138,7 @@ export interface Reach {
   readonly units: readonly string[];
   /** Files of journeys; the app is built for them. */
   readonly journeys: readonly string[];
-  /** What the change may reach and is left to `npm test`: journeys, and tests on a copy of the product. */
+  /** What the change may reach and is left to `npm test`: journeys, and tests on the whole product or a copy of it. */
   readonly left: readonly string[];
 }
 
@@ -152,6 +171,8 @@ function withRooms(graph: ReadonlyMap<string, readonly string[]>): ReadonlyMap<s
   );
 }
 
+const readsAll = (file: string): boolean => READS_ALL.test(readFileSync(join(ROOT, file), 'utf8'));
+
 /** Returns the tests that changed files can reach. */
 export function reachOf(changed: readonly string[]): Reach {
   const graph = withRooms(sources());
@@ -161,6 +182,10 @@ export function reachOf(changed: readonly string[]): Reach {
       .sort();
   const units = unitsThrough((file) => !WHOLE.test(file) && !COPY.test(file));
   const copies = unitsThrough((file) => !WHOLE.test(file)).filter((file) => !units.includes(file));
+  const isDocument = (file: string): boolean => DOCUMENTS.includes(file.split('/')[0] ?? '');
+  const whole = changed.some(isDocument)
+    ? [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file) && !units.includes(file) && readsAll(file))
+    : [];
   // Every journey starts an exchange: through it each would be reached by everything.
   const near = reached(
     changed.filter((file) => file.startsWith('tests/journeys/')),
@@ -184,5 +209,5 @@ export function reachOf(changed: readonly string[]): Reach {
     ...shows.filter((spec) => spec !== TOUR),
   ];
   const most = Math.max(own.length, MOST);
-  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...copies] };
+  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...copies, ...whole] };
 }

@@ -26,6 +26,22 @@ test('what a test says it reads counts, what the language could read of any prod
   expect(namedIn('engine/document/x.ts', text)).toEqual([]);
 });
 
+test('a test of the other product names its folders, and files that this product has not', () => {
+  const text = `
+    const PRODUCT = join(ROOT, 'tests/other-product');
+    for (const part of ['screens', 'locales']) copy(join(PRODUCT, part));
+    read('screens/todo/about.json', 'screens/fund/withdraw.json', '../../schemas/api');`;
+  expect(namedIn('engine/check/x.test.ts', text)).toEqual([
+    'tests/other-product/screens/',
+    'tests/other-product/locales/',
+    'tests/other-product/screens/todo/about.json',
+    'screens/fund/withdraw.json',
+    'schemas/api/',
+  ]);
+  expect(namedIn('tests/other-product/options.ts', `screens: 'screens'`)).toEqual(['tests/other-product/screens/']);
+  expect(namedIn('engine/check/x.test.ts', `${text} projectIn(ROOT)`)).toContain('screens/');
+});
+
 test('a change reaches who imports it through others, and who reads its folder', () => {
   const graph = new Map([
     ['a.ts', []],
@@ -51,6 +67,11 @@ test('a page reaches the journeys that open it, and the tour', () => {
   expect(units).toContain('tests/unit/refusals.test.ts');
   // What is tried on a copy of the whole product takes longer than a change may.
   expect(left).toContain('tests/unit/testing-guide.test.ts');
+  expect(left).toContain('engine/check/fix/product.test.ts');
+  expect(units).not.toContain('engine/check/main.test.ts');
+  expect(reachOf(['tests/other-product/screens/todo/about.json']).units).toEqual(
+    expect.arrayContaining(['engine/check/main.test.ts', 'tests/unit/judge.test.ts']),
+  );
   expect(reachOf(['tests/unit/product-copy.ts']).units).toContain('tests/unit/testing-guide.test.ts');
   expect(journeys).toEqual(
     expect.arrayContaining(['tests/journeys/journey.spec.ts', 'tests/journeys/withdrawal.spec.ts']),
