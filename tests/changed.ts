@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { throughBarrels } from './barrels.ts';
 
 // Finds the tests that a change can reach, for `npm test -- --changed`.
 
@@ -66,11 +67,9 @@ export function namedIn(file: string, text: string): readonly string[] {
 /** Returns all sources that git knows or would take, with the files that each names. */
 function sources(): ReadonlyMap<string, readonly string[]> {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mts');
-  return new Map(
-    [...new Set(files)]
-      .filter((file) => existsSync(join(ROOT, file)))
-      .map((file) => [file, namedIn(file, readFileSync(join(ROOT, file), 'utf8'))]),
-  );
+  const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+  const there = [...new Set(files)].filter((file) => existsSync(join(ROOT, file)));
+  return throughBarrels(new Map(there.map((file) => [file, namedIn(file, textOf(file))])), textOf);
 }
 
 /**

@@ -60,6 +60,13 @@ test('a room of the exchange reaches its own tests, not those of all others, whi
   expect(units).toContain(orders.replace('.ts', '.test.ts'));
   expect(units.filter((test) => test.includes('/spot/'))).toEqual([]);
   expect(journeys).toEqual([]);
+  const [withdrawals = ''] = execFileSync('git', ['ls-files', '*/wallet/withdrawals.ts'], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  const withdrawn = reachOf([withdrawals]).units;
+  expect(withdrawn).toContain(withdrawals.replace('withdrawals', 'withdrawing.test'));
+  // They take what an amount is worth from the same room, not what is withdrawn.
+  expect(withdrawn.filter((test) => test.includes('/nft/'))).toEqual([]);
 });
 
 test('a page reaches the journeys that open it, and the tour', () => {
