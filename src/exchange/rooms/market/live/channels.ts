@@ -29,8 +29,17 @@ export interface Channels {
   breach(name: string, payload: unknown): string | null;
 }
 
-/** Reads the channels. @param contract that their payloads refer to */
+/** The channels of contracts that this process knows: to compile them takes longer than the rest of a socket's start. */
+const known = new WeakMap<Contract, Channels>();
+
+/** Reads the channels, once for each contract. @param contract that their payloads refer to */
 export function readChannels(contract: Contract = readContract()): Channels {
+  const channels = known.get(contract) ?? compileChannels(contract);
+  known.set(contract, channels);
+  return channels;
+}
+
+function compileChannels(contract: Contract): Channels {
   const declared = JSON.parse(
     readFileSync(new URL('../../../../../schemas/channels.json', import.meta.url), 'utf8'),
   ) as Record<string, Declared>;
