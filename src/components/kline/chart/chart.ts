@@ -5,7 +5,7 @@ import { DRAWING_TEMPLATE, type Surroundings } from '../drawing/drawing.ts';
 import type { Feed } from '../data/feed.ts';
 import { registerFigures } from '../drawing/figures.ts';
 import { listenToFingers } from './gestures.ts';
-import { recompute, showIndicators } from '../indicators/indicators.ts';
+import { Indicators } from '../indicators/indicators.ts';
 import type { IndicatorName } from '../indicators/names.ts';
 import { barsOf, indexAt, onCrosshair, onRange, setCrosshair } from './library.ts';
 import { memoize } from '../memoize.ts';
@@ -122,6 +122,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
   });
   if (chart === null) return null;
   const own = new OwnLines(chart, surroundings);
+  const indicators = new Indicators(chart, surroundings);
   const container = chart.getDom();
   if (container !== null) {
     // The library prevents scrolling the page and takes a tab stop of its own.
@@ -217,7 +218,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     showIndicators: (chosen, parameters, next) => {
       const repaint = next !== colors;
       colors = next;
-      showIndicators(chart, chosen, parameters, surroundings);
+      indicators.show(chosen, parameters);
       layOut();
       if (repaint) chart.setStyles(stylesOf(palette, line));
     },
@@ -234,7 +235,7 @@ export function createChart(element: HTMLElement, options: ChartOptions): ChartH
     countDown: () => redrawPriceColumn(chart, MAIN_PANE),
     bars: () => barsOf(chart),
     reset: () => chart.resetData(),
-    recompute: () => recompute(chart, surroundings),
+    recompute: () => indicators.recompute(),
     toLatest: () => chart.scrollToRealTime(matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : JUMP),
     refreshPointed: notifyPointed,
     pan: (distance) => chart.scrollByDistance(distance),

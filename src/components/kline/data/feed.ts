@@ -25,7 +25,7 @@ interface FeedOptions {
 /** The page size when the user pans to the left edge. */
 export const PAGE = 300;
 /** The chart holds at most so many bars, since every tick computes the indicators over all of them. */
-const MOST = 10_000;
+const MOST = 20_000;
 /** Up to so many new bars are appended; more replace the whole list. */
 const APPENDED = 30;
 

@@ -1,82 +1,95 @@
 import type { Chart, IndicatorCreate } from 'klinecharts';
+import type { Bar } from '../data/bars.ts';
 import { drawPriceColumn } from '../drawing/axis.ts';
 import type { Surroundings } from '../drawing/drawing.ts';
 import { lineFields } from './legend.ts';
-import { MAIN_INDICATORS, VOLUME, type IndicatorName } from './names.ts';
-import { LOWER_PANE, MAIN_PANE, VOLUME_PANE } from '../chart/panes.ts';
+import { VOLUME, type IndicatorName } from './names.ts';
+import { GROUPS } from './groups.ts';
+import { MAIN_PANE, VOLUME_PANE } from '../chart/panes.ts';
 import { plot, type Bars } from './plot.ts';
-import { isRecursive, RECURSIVE, type RecursiveName } from './recursive.ts';
+import { RECURSIVE } from './recursive.ts';
+import { Rows } from './rows.ts';
 import type { Parameters } from './settings.ts';
 import { LEGEND_HEIGHT } from '../chart/styles.ts';
+import type { Computed } from './walk.ts';
+import { WINDOWED } from './windowed.ts';
 
+/** The pane that shows an indicator. */
 export function paneOf(name: IndicatorName): string {
-  if (name === VOLUME) return VOLUME_PANE;
-  return (MAIN_INDICATORS as readonly string[]).includes(name) ? MAIN_PANE : LOWER_PANE;
+  return GROUPS.find(({ members }) => members.includes(name))!.pane;
 }
 
-/** Makes the chart show exactly these indicators with these parameters, in the order main, volume, lower. */
-export function showIndicators(
-  chart: Chart,
-  chosen: readonly IndicatorName[],
-  parameters: Parameters,
-  surroundings: () => Surroundings,
-): void {
-  const shown = chart.getIndicators().map((indicator) => indicator.name);
-  for (const name of shown) if (!(chosen as readonly string[]).includes(name)) chart.removeIndicator({ name });
-  for (const name of chosen) {
-    if (shown.includes(name)) {
-      chart.overrideIndicator({ name, calcParams: [...parameters[name]] });
-      continue;
-    }
-    const paneId = paneOf(name);
-    chart.createIndicator(definition(name, paneId, parameters[name], surroundings), true);
-    if (paneId === MAIN_PANE) continue;
-    chart.setPaneOptions({ id: paneId, order: paneId === VOLUME_PANE ? 1 : 2, dragEnabled: false });
-    chart.overrideYAxis({
-      paneId,
-      gap: { top: LEGEND_HEIGHT, bottom: name === VOLUME ? 0 : 4 },
-      createTicks: () => [],
-    });
-    drawPriceColumn(chart, paneId, surroundings);
+const COMPUTED: Readonly<Record<IndicatorName, Computed>> = { ...WINDOWED, ...RECURSIVE };
+
+/** The indicators of a chart. */
+export class Indicators {
+  readonly #chart: Chart;
+  readonly #surroundings: () => Surroundings;
+  /** The values of each indicator shown. */
+  readonly #rows = new Map<IndicatorName, Rows>();
+
+  constructor(chart: Chart, surroundings: () => Surroundings) {
+    this.#chart = chart;
+    this.#surroundings = surroundings;
   }
-}
 
-/** Computes the recursive indicators again, after bars before the oldest one of the chart have come. */
-export function recompute(chart: Chart, surroundings: () => Surroundings): void {
-  for (const { name } of chart.getIndicators())
-    if (isRecursive(name)) chart.overrideIndicator({ name, calc: calcOf(name, surroundings) });
-}
+  /** Makes the chart show exactly these indicators with these parameters, in the order main, volume, lower. */
+  show(chosen: readonly IndicatorName[], parameters: Parameters): void {
+    const chart = this.#chart;
+    for (const name of this.#rows.keys()) {
+      if (chosen.includes(name)) continue;
+      chart.removeIndicator({ name });
+      this.#rows.delete(name);
+    }
+    for (const name of chosen) {
+      if (this.#rows.has(name)) {
+        chart.overrideIndicator({ name, calcParams: [...parameters[name]] });
+        continue;
+      }
+      const paneId = paneOf(name);
+      this.#rows.set(name, new Rows(COMPUTED[name]));
+      chart.createIndicator(this.#definition(name, paneId, parameters[name]), true);
+      if (paneId === MAIN_PANE) continue;
+      chart.setPaneOptions({ id: paneId, order: paneId === VOLUME_PANE ? 1 : 2, dragEnabled: false });
+      chart.overrideYAxis({
+        paneId,
+        gap: { top: LEGEND_HEIGHT, bottom: name === VOLUME ? 0 : 4 },
+        createTicks: () => [],
+      });
+      drawPriceColumn(chart, paneId, this.#surroundings);
+    }
+  }
 
-/** Makes a new function each time: the library computes again when the function changed. */
-function calcOf(name: RecursiveName, surroundings: () => Surroundings): IndicatorCreate['calc'] {
-  return (bars, { calcParams }) => {
-    const { bars: earlier, complete } = surroundings().earlier();
-    return RECURSIVE[name].rows([...earlier, ...bars], calcParams as number[], complete).slice(earlier.length);
-  };
-}
+  /** Computes again what depends on bars before the oldest one of the chart, after such bars have come. */
+  recompute(): void {
+    for (const name of this.#rows.keys()) this.#chart.overrideIndicator({ name, calc: this.#calcOf(name) });
+  }
 
-function definition(
-  name: IndicatorName,
-  paneId: string,
-  parameters: readonly number[],
-  surroundings: () => Surroundings,
-): IndicatorCreate {
-  const lines = lineFields(name, parameters);
-  return {
-    name,
-    id: name,
-    paneId,
-    calcParams: [...parameters],
-    ...(isRecursive(name) ? { calc: calcOf(name, surroundings) } : {}),
-    draw: (target) => {
-      const { palette, lines: colors } = surroundings();
-      plot(target, lines, BARS[name], palette, colors);
-      // The library draws nothing more.
-      return true;
-    },
-    // The candles show open, high, low and close already: the library would draw them twice.
-    shouldOhlc: false,
-  };
+  /** Makes a new function each time: the library computes again when the function changed. */
+  #calcOf(name: IndicatorName): IndicatorCreate['calc'] {
+    return (bars, { calcParams }) =>
+      // Made when the indicator is shown; all bars are the feed's.
+      this.#rows.get(name)!.of(bars as Bar[], calcParams as number[], this.#surroundings().earlier());
+  }
+
+  #definition(name: IndicatorName, paneId: string, parameters: readonly number[]): IndicatorCreate {
+    const lines = lineFields(name, parameters);
+    return {
+      name,
+      id: name,
+      paneId,
+      calcParams: [...parameters],
+      calc: this.#calcOf(name),
+      draw: (target) => {
+        const { palette, lines: colors } = this.#surroundings();
+        plot(target, lines, BARS[name], palette, colors);
+        // The library draws nothing more.
+        return true;
+      },
+      // The candles show open, high, low and close already: the library would draw them twice.
+      shouldOhlc: false,
+    };
+  }
 }
 
 const BARS: Partial<Readonly<Record<IndicatorName, Bars>>> = {

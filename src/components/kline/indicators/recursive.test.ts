@@ -1,32 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { RECURSIVE, type RecursiveName } from './recursive.ts';
-
-/** A market of years: it wanders, and rises and falls by a third. */
-function series(length: number): { high: number; low: number; close: number }[] {
-  let seed = 7;
-  const chance = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
-  let close = 60_000;
-  return Array.from({ length }, (_, index) => {
-    close *= 1 + (chance() - 0.5) * 0.02 + Math.sin(index / 180) * 0.002;
-    return { close, high: close * (1 + chance() * 0.004), low: close * (1 - chance() * 0.004) };
-  });
-}
+import { RECURSIVE } from './recursive.ts';
+import { flat, read, rowsOf, series } from './testing.ts';
 
 const LONG = series(20_000);
-const PARAMETERS: Readonly<Record<RecursiveName, readonly number[]>> = {
+const PARAMETERS: Readonly<Record<keyof typeof RECURSIVE, readonly number[]>> = {
   EMA: [7, 25, 99],
   MACD: [12, 26, 9],
   KDJ: [9, 3, 3],
   RSI: [6, 12, 24],
 };
-const NAMES = Object.keys(PARAMETERS) as RecursiveName[];
-
-/** As it is read: with the places of a price. */
-const read = (row: Readonly<Record<string, number>> | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(row ?? {}).map(([key, value]) => [key, value.toFixed(2)]));
+const NAMES = Object.keys(PARAMETERS) as (keyof typeof RECURSIVE)[];
 
 describe.each(NAMES)('%s', (name) => {
-  const { memory, rows } = RECURSIVE[name];
+  const { memory } = RECURSIVE[name];
+  const rows = (...given: [typeof LONG, readonly number[], boolean]) => rowsOf(RECURSIVE[name], ...given);
   const parameters = PARAMETERS[name];
   const whole = rows(LONG, parameters, true);
 
@@ -54,24 +41,23 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 it('EMA is two parts in n + 1 of the newest price, after the mean of the first n', () => {
-  const bars = [10, 11, 12, 13].map((close) => ({ close, high: close, low: close }));
-  expect(RECURSIVE.EMA.rows(bars, [3], true)).toEqual([{}, {}, { ema1: 11 }, { ema1: 12 }]);
+  expect(rowsOf(RECURSIVE.EMA, flat(10, 11, 12, 13), [3])).toEqual([{}, {}, { ema1: 11 }, { ema1: 12 }]);
 });
 
 it('RSI is by Wilder: 100 where nothing fell, and in between by gains and losses', () => {
-  const of = (...closes: number[]) =>
-    RECURSIVE.RSI.rows(
-      closes.map((close) => ({ close, high: close, low: close })),
-      [2],
-      true,
-    ).at(-1);
-  expect(of(1, 2, 3)).toEqual({ rsi1: 100 });
-  expect(of(2, 3, 2)).toEqual({ rsi1: 50 });
+  expect(rowsOf(RECURSIVE.RSI, flat(1, 2, 3), [2]).at(-1)).toEqual({ rsi1: 100 });
+  expect(rowsOf(RECURSIVE.RSI, flat(2, 3, 2), [2]).at(-1)).toEqual({ rsi1: 50 });
 });
 
 it('KDJ stands at the top of its range where the price does', () => {
-  const bars = Array.from({ length: 60 }, (_, index) => ({ close: index + 1, high: index + 1, low: index }));
-  const last = RECURSIVE.KDJ.rows(bars, [9, 3, 3], true).at(-1)!;
+  const bars = Array.from({ length: 60 }, (_, index) => ({
+    open: index,
+    close: index + 1,
+    high: index + 1,
+    low: index,
+    volume: 1,
+  }));
+  const last = rowsOf(RECURSIVE.KDJ, bars, [9, 3, 3]).at(-1)!;
   expect(last.k).toBeCloseTo(100, 5);
   expect(last.j).toBeCloseTo(100, 5);
 });

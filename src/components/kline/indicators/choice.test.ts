@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INDICATORS, indicatorsOf, toggle } from './names.ts';
+import { indicatorsOf, toggle } from './choice.ts';
+import { DEFAULT_INDICATORS } from './names.ts';
 
 describe('the indicators chosen', () => {
   it('are at most one over the candles, the volume, and one below', () => {
