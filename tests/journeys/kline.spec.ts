@@ -12,6 +12,8 @@ function pixels(page: Page, token: string): Promise<number> {
     const [red, green, blue] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
     let found = 0;
     for (const canvas of document.querySelectorAll('canvas')) {
+      // One that is not shown has no size.
+      if (canvas.width === 0) continue;
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
       for (let at = 0; at < data.length; at += 4)
         if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) found += 1;

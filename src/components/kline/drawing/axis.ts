@@ -34,6 +34,16 @@ export function drawPriceColumn(chart: Chart, paneId: string, surroundings: () =
       },
     } satisfies Drawing,
   });
+  hideLibraryColumn(chart, paneId);
+}
+
+/**
+ * Takes the canvas away that the library would draw the column on: nothing is on it, but each frame would clear it, and
+ * the browser would put it on the screen anew. The canvas of the overlays lies above it.
+ */
+function hideLibraryColumn(chart: Chart, paneId: string): void {
+  const canvas = chart.getDom(paneId, 'yAxis')?.querySelector('canvas');
+  if (canvas) canvas.style.display = 'none';
 }
 
 /** Redraws the column after a change that the chart does not know of. */
