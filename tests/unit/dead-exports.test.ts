@@ -9,7 +9,10 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 /** A name that stands for every name of a module: it is imported as a whole, or while the program runs. */
 const ALL = '*';
 
-/** Modules whose names are found by their path: parts of blocks and actions, live operations, what a page test loads. */
+/**
+ * Modules whose names are found by their path: parts of blocks and actions, live operations, what a page test or a
+ * build loads.
+ */
 const BY_PATH = [
   /^engine\/action\/[^/]+\/(compile|run|schema)\.ts$/,
   /^(engine\/block|tests\/bench\/blocks)\/[^/]+\/(sorted|view)\.tsx$/,
@@ -18,6 +21,7 @@ const BY_PATH = [
   /^engine\/page-test\/window\/(start|time)\.ts$/,
   /^engine\/review\/draw\/window\.ts$/,
   /^engine\/studio\/phone\/(nodes|start)\.tsx?$/,
+  /^tests\/bench\/kline\/groups\.ts$/,
   /^tests\/other-product\/actions\/[^/]+\/schema\.ts$/,
   /(^|\/)page-(server|test)\.tsx?$/,
 ];

@@ -9,11 +9,25 @@ import { themeToCss, type Theme } from '../../../engine/document/theme.ts';
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'";
 
+interface PageOptions {
+  /** A module that replaces the component's `indicators/groups.ts`, by its path. */
+  readonly groups?: string;
+}
+
 /** Builds the page and serves it under the policy of the product. */
-export async function servePage(): Promise<{ readonly address: string; close(): Promise<void> }> {
+export async function servePage({ groups }: PageOptions = {}): Promise<{
+  readonly address: string;
+  close(): Promise<void>;
+}> {
   const outDir = await mkdtemp(join(tmpdir(), 'kline-page-'));
   const root = new URL('.', import.meta.url).pathname;
-  const common: InlineConfig = { root, configFile: false, logLevel: 'error', base: './', plugins: [react(), theme()] };
+  const common: InlineConfig = {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    plugins: [react(), theme(), groupsFrom(groups)],
+  };
   await build({ ...common, build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } } });
   const server = await preview({
     ...common,
@@ -41,5 +55,13 @@ function theme(): Plugin {
             JSON.parse(await readFile(new URL('../../../screens/theme.json', import.meta.url), 'utf8')) as Theme,
           )
         : null,
+  };
+}
+
+function groupsFrom(file: string | undefined): Plugin {
+  return {
+    name: 'groups',
+    enforce: 'pre',
+    resolveId: (id) => (file !== undefined && id.endsWith('/groups.ts') ? file : null),
   };
 }
