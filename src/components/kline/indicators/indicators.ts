@@ -1,9 +1,9 @@
-import type { Chart, IndicatorCreate } from 'klinecharts';
+import { registerIndicator, type Chart, type IndicatorCreate } from 'klinecharts';
 import type { Bar } from '../data/bars.ts';
 import { drawPriceColumn } from '../drawing/axis.ts';
 import type { Surroundings } from '../drawing/drawing.ts';
 import { lineFields } from './legend.ts';
-import { VOLUME, type IndicatorName } from './names.ts';
+import { INDICATORS, VOLUME, type IndicatorName } from './names.ts';
 import { GROUPS } from './groups.ts';
 import { MAIN_PANE, VOLUME_PANE } from '../chart/panes.ts';
 import { plot, type Bars } from './plot.ts';
@@ -20,6 +20,13 @@ export function paneOf(name: IndicatorName): string {
 }
 
 const COMPUTED: Readonly<Record<IndicatorName, Computed>> = { ...WINDOWED, ...RECURSIVE };
+
+// In place of the library's, which the build leaves out. Volumes begin at zero.
+for (const name of INDICATORS) {
+  const paneId = paneOf(name);
+  const series = paneId === MAIN_PANE ? 'price' : name === VOLUME ? 'volume' : 'normal';
+  registerIndicator({ name, series, minValue: name === VOLUME ? 0 : null, calc: () => [] });
+}
 
 /** The indicators of a chart. */
 export class Indicators {
@@ -74,20 +81,21 @@ export class Indicators {
 
   #definition(name: IndicatorName, paneId: string, parameters: readonly number[]): IndicatorCreate {
     const lines = lineFields(name, parameters);
+    const bars = BARS[name];
     return {
       name,
       id: name,
       paneId,
       calcParams: [...parameters],
       calc: this.#calcOf(name),
+      // The values of these fields have room in the pane.
+      figures: [...lines, ...(bars === undefined ? [] : [bars.key])].map((key) => ({ key })),
       draw: (target) => {
         const { palette, lines: colors } = this.#surroundings();
-        plot(target, lines, BARS[name], palette, colors);
+        plot(target, lines, bars, palette, colors);
         // The library draws nothing more.
         return true;
       },
-      // The candles show open, high, low and close already: the library would draw them twice.
-      shouldOhlc: false,
     };
   }
 }
