@@ -99,7 +99,7 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
       serving = config.command === 'serve';
       base = config.base;
       folder = config.build.assetsDir;
-      byPage = !serving && config.build.ssr === false && config.build.lib === false && hasPage(config.build);
+      byPage = !serving && config.build.ssr === false && config.build.lib === false && hasPage(config);
     },
     transformIndexHtml: {
       order: 'post',
@@ -204,10 +204,12 @@ export function screens(given: Partial<Omit<ProjectOptions, 'root'>> = {}, root 
   };
 }
 
-/** Returns whether a build begins with a page: by default that is `index.html`. */
-function hasPage({ rolldownOptions: { input } }: ResolvedConfig['build']): boolean {
+/** Returns whether a build begins with the page that names files: by default it does. Others load all as scripts do. */
+function hasPage({ root, build: { rolldownOptions } }: ResolvedConfig): boolean {
+  const { input } = rolldownOptions;
   if (input === undefined) return true;
-  return (typeof input === 'string' ? [input] : Object.values(input)).some((file) => file.endsWith('.html'));
+  const page = path.resolve(root, PAGE);
+  return (typeof input === 'string' ? [input] : Object.values(input)).some((file) => path.resolve(root, file) === page);
 }
 
 /** Returns the files of each module that the page names: its script, then its styles. */
