@@ -80,7 +80,7 @@ export class Rows {
     if (count >= bars.length - 1) return false;
     const walk = this.#begin(parameters, before);
     const front = bars.slice(0, count).map((bar) => walk.next(bar));
-    this.#rows = [...front, ...this.#rows.slice(unsettled)];
+    this.#rows = front.concat(this.#rows.slice(unsettled));
     return true;
   }
 
