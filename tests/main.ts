@@ -8,9 +8,9 @@ import { FLAKY_LIMIT, node, runAll, single, type Counts, type Step } from './run
 import { unitTests } from './unit-tests.ts';
 
 /**
- * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, and journeys
- * in a real browser: of the longest suites one part (`parts.ts`). Everything runs even where something has failed; the
- * last line counts the real results.
+ * `npm test`: types, lint, licences, the documents and their layout, unit and contract tests, the build, a sample of
+ * the benchmark, and journeys in a real browser: of the longest suites one part (`parts.ts`). Everything runs even
+ * where something has failed; the last line counts the real results.
  *
  * `npm test -- <words>` runs the steps whose names have one of the words, `npm test -- --changed [<commit>]` what a
  * change can reach. `npm run test:all` (`--whole`) runs every walk in full, and the exchange's tests on PostgreSQL as
@@ -137,6 +137,8 @@ const floor = single('the oldest browsers', ...TSX, 'tests/floor/main.ts');
 const pageSizes = single('weight of the pages', ...TSX, 'tests/bench/page-sizes.ts');
 /** Three of the main journeys in Firefox and WebKit, where they are installed. */
 const engines = single('other engines', ...TSX, 'tests/browsers/main.ts', '--sample');
+/** Compares the engine's speed with React written by hand. Alone, as another step beside it would be noise. */
+const speed: Step = { ...single('speed of the engine', ...TSX, 'tests/bench/sample.ts'), quiet: false };
 /** The app and the console as they are served. Before the unit tests: one of them starts what is built. */
 const build = single('build', ...TSX, 'src/exchange/server/build-process.ts', '.');
 
@@ -153,6 +155,7 @@ const everything = (): readonly Step[] => [
   pageSizes,
   ...pageTests,
   engines,
+  speed,
   journeys(),
 ];
 

@@ -30,9 +30,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Builds both sides for production, serves them, and starts the browser. */
-export async function openStage(): Promise<Stage> {
-  for (const page of PAGES) await build(configOf(page));
+/** Builds pages of both sides for production, serves them, and starts the browser. */
+export async function openStage(pages: readonly PageFile[] = PAGES): Promise<Stage> {
+  for (const page of pages) await build(configOf(page));
   const fetched: string[] = [];
   const server = await serve((file) => void fetched.push(file));
   const browser: Browser = await startChromium(['--js-flags=--expose-gc']);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openStage, type Stage } from './browser.ts';
 import { compare, median } from './statistics.ts';
+import { playSteps, SIDES, type Side } from './play.ts';
 import { form } from './workloads/form.ts';
 import { market, ticks } from './workloads/market.ts';
 import { withdraw } from './workloads/withdraw.ts';
@@ -24,8 +25,6 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const figures = JSON.parse(readFileSync(FIGURES, 'utf8')) as Record<string, number>;
 
-const SIDES = ['engine', 'twin'] as const;
-type Side = (typeof SIDES)[number];
 const measured = new Map<string, Record<Side, number[]>>();
 const different: string[] = [];
 
@@ -36,29 +35,20 @@ function note(name: string, side: Side, value: number): void {
 }
 
 /** Plays a workload on a side: once to warm it up, then measured. Returns what was shown after each step. */
-async function play(stage: Stage, side: Side, { name, page: which, slow, steps }: Workload): Promise<string[]> {
-  const { page, spent, heap, close } = await stage.open(side, slow);
+async function play(stage: Stage, side: Side, workload: Workload): Promise<string[]> {
+  const opened = await stage.open(side, workload.slow);
   const shown: string[] = [];
   try {
-    for (const round of ['warm', 'measured'] as const) {
-      if (which === 'market') {
-        await page.evaluate(() => window.side.mount('market'));
-        await page.waitForFunction(() => document.body.textContent?.includes('None'));
-      }
-      for (const step of steps) {
-        const before = await spent();
-        await step.run(page);
-        const time = (await spent()) - before;
-        if (round === 'warm') continue;
-        note(`${name}: ${step.name}, ms`, side, time);
-        if (step.heap) note(`${name}: heap with 1,000 rows, MB`, side, (await heap()) / 1e6);
-        shown.push(await page.evaluate(() => window.side.shown()));
-      }
-      await page.evaluate(() => window.side.unmount());
-    }
+    for (const round of ['warm', 'measured'] as const)
+      await playSteps(opened, workload, async (step, time) => {
+        if (round === 'warm') return;
+        note(`${workload.name}: ${step.name}, ms`, side, time);
+        if (step.heap) note(`${workload.name}: heap with 1,000 rows, MB`, side, (await opened.heap()) / 1e6);
+        shown.push(await opened.page.evaluate(() => window.side.shown()));
+      });
     return shown;
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
