@@ -26,12 +26,16 @@ const SAMPLE: {
   ]),
   runs: 8,
   /**
-   * A step is slower where the lower bound (95 %) of its ratio lies above its figure so many times. In ten samples on
-   * two cores with ten programs beside, the highest lower bound was 0.95 times the figure: noise stays a sixth below.
-   * Of three samples in which the rows took a third longer, two were above, and both in which they took half longer.
+   * A step is slower where the lower bound (95 %) of its ratio lies above its figure so many times, in each of three
+   * measurements. In ten samples on two cores with ten programs beside, the highest lower bound was 0.95 times the
+   * figure: noise stays a sixth below. Rows that took half longer were found each time, those that took a third longer
+   * not always.
    */
-  margin: 1.1,
+  margin: 1.15,
 };
+
+/** A step fails that is slower in each of so many measurements. */
+const MEASUREMENTS = 3;
 
 const boundOf = (step: string): number => SAMPLE.figures.get(step)! * SAMPLE.margin;
 
@@ -66,9 +70,12 @@ async function isSlower(stage: Stage, workload: Workload): Promise<boolean> {
 
 const stage = await openStage(SIDES);
 try {
-  // What seems slower is measured once more: noise passes, slower code does not.
-  for (const workload of SAMPLE.workloads)
-    if ((await isSlower(stage, workload)) && (await isSlower(stage, workload))) process.exitCode = 1;
+  // What seems slower is measured again: noise passes, slower code does not.
+  for (const workload of SAMPLE.workloads) {
+    let left = MEASUREMENTS;
+    while (left > 0 && (await isSlower(stage, workload))) left -= 1;
+    if (left === 0) process.exitCode = 1;
+  }
 } finally {
   await stage.close();
 }

@@ -24,7 +24,7 @@ interface FeedOptions {
 
 /** The page size when the user pans to the left edge. */
 export const PAGE = 300;
-/** The chart holds at most so many bars, since every tick computes the indicators over all of them. */
+/** The most bars that the chart holds: two years of hours; to move through them costs no more than through a thousand. */
 const MOST = 20_000;
 /** Up to so many new bars are appended; more replace the whole list. */
 const APPENDED = 30;
