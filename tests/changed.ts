@@ -137,7 +137,7 @@ export interface Reach {
   readonly units: readonly string[];
   /** Files of journeys; the app is built for them. */
   readonly journeys: readonly string[];
-  /** What the change may reach and is left to `npm test`: journeys, and tests on the whole product or a copy of it. */
+  /** Journeys, and tests on the whole product or a copy of it, that the change may reach: `npm test` runs them. */
   readonly left: readonly string[];
 }
 

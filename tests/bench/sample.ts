@@ -70,7 +70,7 @@ async function isSlower(stage: Stage, workload: Workload): Promise<boolean> {
 
 const stage = await openStage(SIDES);
 try {
-  // What seems slower is measured again: noise passes, slower code does not.
+  // A step that seems slower is measured again: noise passes, slower code does not.
   for (const workload of SAMPLE.workloads) {
     let left = MEASUREMENTS;
     while (left > 0 && (await isSlower(stage, workload))) left -= 1;

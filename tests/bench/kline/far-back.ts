@@ -11,7 +11,7 @@ const STILL = 120;
 /** Presses after which bars are as narrow as can be, and as wide again: so few steps go far. */
 const ZOOMS = 6;
 
-/** How many bars before the newest one the page has asked for. */
+/** Returns the number of bars before the newest one that the page has asked for. */
 const asked = (page: Page): Promise<number> =>
   page.evaluate(
     ([end, hour]) => {

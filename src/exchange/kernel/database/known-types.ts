@@ -9,7 +9,7 @@ interface WithArrays {
 /** PostgreSQL's own types have numbers below this. */
 const OWN = 16_384;
 
-/** What this process knows of the types of arrays: they are the same in every database of one version. */
+/** The types of arrays, read once in a process: they are the same in every database of one version. */
 let known: readonly WithArrays[] | undefined;
 
 /**

@@ -94,13 +94,12 @@ function laterOf(changes: readonly Change[], places: readonly number[]): { more:
 export async function book(queries: Queries, head: Head, changes: readonly Change[]): Promise<Booking> {
   const { groups, places } = grouped(changes);
   const later = laterOf(changes, places);
-  const entry = queries
-    .$with('head', { entryId: sql<string>`entry_id`.mapWith(String).as('entry_id') })
-    .as(
-      'entryId' in head
-        ? sql`select ${head.entryId}::bigint as entry_id`
-        : sql`insert into entry (cause, object, at) values (${head.cause}, ${head.object}, ${head.at}) returning id as entry_id`,
-    );
+  const entry = queries.$with('head', { entryId: sql<string>`entry_id`.mapWith(String).as('entry_id') }).as(
+    'entryId' in head
+      ? sql`select ${head.entryId}::bigint as entry_id`
+      : sql`insert into entry (cause, object, at) values (${head.cause}, ${head.object}, ${head.at})
+            returning id as entry_id`,
+  );
   // Where each account changes once, its change is its posting, and there is no balance in between.
   const once = groups.length === changes.length;
   // Each column is one value: the statement is the same for any number of changes, and the server has read it before.
@@ -131,7 +130,7 @@ export async function book(queries: Queries, head: Head, changes: readonly Chang
     returning r.place, r.more, r.held, ${once ? sql`r.cause, ` : sql``}account.id, account.available, account.frozen`);
   const posted = queries.$with('posted', {}).as(sql`
     insert into posting (entry_id, account_id, available, frozen, balance, cause)
-    ${once ? sql`select entry_id, id, more, held, available, cause from changed, head order by place` : postings(changes, places, later)}`);
+    ${once ? ONCE : postings(changes, places, later)}`);
   const held = queries.$with('held', {}).as(holding(head.object, sql`> 0`));
   const freed = queries.$with('freed', {}).as(freeing(head.object));
   const ended = queries.$with('ended', {}).as(ending(head.object));
@@ -159,6 +158,9 @@ export async function book(queries: Queries, head: Head, changes: readonly Chang
   return { entryId: found[0]?.entryId ?? '', booked, freed: (found[0]?.freed ?? 0) === toFree };
 }
 
+/** Selects the postings of accounts that change once each. */
+const ONCE = sql`select entry_id, id, more, held, available, cause from changed, head order by place`;
+
 /** Selects the postings of accounts that change several times. */
 const postings = (
   changes: readonly Change[],
@@ -166,8 +168,10 @@ const postings = (
   later: readonly { readonly more: bigint }[],
 ): SQL => sql`
   select head.entry_id, changed.id, m.more, m.held, changed.available - m.later, m.cause
-  from head, unnest(${column(places, (place) => place + 1)}::bigint[], ${column(changes, ({ available }) => available.toString())}::numeric[],
-    ${column(changes, ({ frozen }) => frozen.toString())}::numeric[], ${column(later, ({ more }) => more.toString())}::numeric[],
+  from head, unnest(${column(places, (place) => place + 1)}::bigint[],
+    ${column(changes, ({ available }) => available.toString())}::numeric[],
+    ${column(changes, ({ frozen }) => frozen.toString())}::numeric[],
+    ${column(later, ({ more }) => more.toString())}::numeric[],
     ${column(changes, ({ cause }) => cause)}::text[]) with ordinality as m (place, more, held, later, cause, i)
     join changed on changed.place = m.place
   order by m.i`;
@@ -184,8 +188,10 @@ const holding = (object: string, more: SQL): SQL => sql`
 
 const freeing = (object: string): SQL => sql`
   update hold set amount = hold.amount + changed.held from changed
-  where hold.account_id = changed.id and hold.object = ${object} and changed.held < 0 and hold.amount + changed.held > 0 returning 1`;
+  where hold.account_id = changed.id and hold.object = ${object} and changed.held < 0
+    and hold.amount + changed.held > 0 returning 1`;
 
 const ending = (object: string): SQL => sql`
   delete from hold using changed
-  where hold.account_id = changed.id and hold.object = ${object} and changed.held < 0 and hold.amount + changed.held = 0 returning 1`;
+  where hold.account_id = changed.id and hold.object = ${object} and changed.held < 0
+    and hold.amount + changed.held = 0 returning 1`;

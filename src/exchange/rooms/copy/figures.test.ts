@@ -7,8 +7,10 @@ const { guest } = await openCopying({});
 test('the trades of a trader are the same, however many are read at once', async () => {
   const { exchange } = guest.running;
   const [most] = await exchange.database.rows<{ id: string; count: number }>(
-    `select t.user_id::text as id, count(*)::integer as count from follow_trader t join lever_trade l on l.user_id = t.user_id
-     where l.status = 'closed' and l.copied_from is null and l.opened_at >= t.since group by t.user_id order by 2 desc limit 1`,
+    `select t.user_id::text as id, count(*)::integer as count
+     from follow_trader t join lever_trade l on l.user_id = t.user_id
+     where l.status = 'closed' and l.copied_from is null and l.opened_at >= t.since
+     group by t.user_id order by 2 desc limit 1`,
   );
   if (!most) throw new Error('Nobody has traded in this sandbox.');
   expect(most.count).toBeGreaterThan(10);
