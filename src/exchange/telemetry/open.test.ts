@@ -31,13 +31,15 @@ beforeAll(async () => {
   const anna = await guest.register(EMAIL);
   token = anna.token ?? '';
   await anna.fund('USDT', '1234.56789');
+  await anna.fund('USDT', '1000', 'lever');
+  await anna.call('lever.submit', { symbol: 'BTCUSDT.P', direction: 'long', type: 'market', lots: '1', multiple: 5 });
   await guest.refusal('user.login', { account: EMAIL, password: 'wrong-password' });
   await fetch(`${address}/api/user/info`, {
     headers: { authorization: token, traceparent: `00-${TRACE}-${CALLER}-01` },
   });
   await fetch(`${address}/api/user/nobody-${EMAIL}`);
   await fetch(`${address}/api/health`);
-  // A day has passed that no timer has seen: what became due happens within the next command, before it.
+  // A day has passed that no timer has seen: what became due, as the overnight fee, happens before the next command.
   ahead = 86_400_000;
   await anna.call('user.updateNickname', { nickname: 'AnnaTwo' });
 

@@ -31,12 +31,13 @@ async function withHolders(
 }
 
 /**
- * The rows that the night has left, without the ids that say in which order: a position is named by its owner and by
- * what it copies, since the copies of one moment open in any order.
+ * The rows that the night has left, without the ids, which say in which order: a position is named by its owner and by
+ * whose it copies, since the copies of one moment open in any order.
  */
 const left = ({ running }: Client): Promise<{ row: string }[]> =>
   running.exchange.database.rows<{ row: string }>(`
-    with position as (select *, concat_ws('/', user_id, copied_from, created_at) as name from lever_trade)
+    with position as (select trade.*, concat_ws('/', trade.user_id, source.user_id, source.symbol, trade.created_at) as name
+      from lever_trade as trade left join lever_trade as source on source.id = trade.copied_from)
     select concat_ws(' ', 'trade', user_id, overnight_fee, total_overnight_fee, liquidation, falls_at, rises_at, status) as row
       from lever_trade where user_id >= 20000000
     union all select concat_ws(' ', 'night', name, lever_night.lots, lever_night.fee, at) from lever_night
