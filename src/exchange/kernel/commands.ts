@@ -1,4 +1,5 @@
 import { Again } from './basics/again.ts';
+import { Refusal } from './basics/refusal.ts';
 import { isAgain } from './database/conflict.ts';
 import type { Database, Queries } from './database/database.ts';
 import { OutcomeUnknown } from './database/lost.ts';
@@ -6,7 +7,7 @@ import type { Peers, Told } from './database/peers.ts';
 import type { Work } from './exchange.ts';
 import { inSpan, lanesOf, secondsSince } from './telemetry/telemetry.ts';
 import type { Span, Telemetry } from './telemetry/telemetry.ts';
-import { noEffects, workOf } from './work-of.ts';
+import { Apart, noEffects, workOf } from './work-of.ts';
 import type { Effects, WorkMeans } from './work-of.ts';
 
 /**
@@ -99,6 +100,9 @@ export function commands(means: Means): RunCommand {
       return { turn, lanes, several: count > 1, effects: noEffects() };
     },
     end: async (queries, shared) => {
+      await shared.effects.writes.write(queries).catch((error: unknown) => {
+        throw shared.several && (error instanceof Again || error instanceof Refusal) ? new Apart() : error;
+      });
       const told = await tell(queries, shared.effects);
       if (told) shared.told = told;
     },
@@ -127,9 +131,10 @@ export function commands(means: Means): RunCommand {
         if (group.effects.due <= turn && (await overdue(queries, turn, lanes))) throw new TimerOverdue();
         const effects = noEffects();
         const now = await at(queries, turn);
-        const manner = { now, lanes: group.lanes, isLate: false, several };
+        const manner = { now, lanes: group.lanes, isLate: false, several, transaction: group };
         const result = await run(workOf(means, queries, manner, effects));
         group.effects.messages.push(...effects.messages);
+        group.effects.writes.addAll(effects.writes);
         group.effects.due = Math.min(group.effects.due, effects.due);
         span.step('transaction.commit');
         return { result, effects, group };
@@ -164,7 +169,10 @@ export function commands(means: Means): RunCommand {
         span.step('transaction.work');
         const now = await at(queries, turn);
         if (turning.afterDue && (await overdue(queries, now, lanes))) throw new TimerOverdue();
-        const made = await run(workOf(means, queries, { now, lanes, isLate, several: false }, effects));
+        const made = await run(
+          workOf(means, queries, { now, lanes, isLate, several: false, transaction: effects }, effects),
+        );
+        await effects.writes.write(queries);
         told = await tell(queries, effects);
         span.step('transaction.commit');
         return made;

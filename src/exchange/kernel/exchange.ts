@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import type { EventEmitter } from 'node:events';
 import type { Contract } from '../../../schemas/contract.ts';
+import type { BatchWriter } from './database/batched-writes.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Carriers } from './settings/carrier.ts';
 import type { Role } from './settings/roles.ts';
@@ -26,6 +27,8 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 /** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
 export interface Work {
   readonly queries: Queries;
+  /** Its transaction: the same object for all commands that share it, and no other one. */
+  readonly transaction: object;
   /** Exchange time of the command; of a timer, the time it was due at. */
   readonly now: number;
   /**
@@ -33,11 +36,8 @@ export interface Work {
    * @param parameter the request field that a lack of balance is about.
    */
   post(entry: Entry, parameter?: string): Promise<void>;
-  /**
-   * Posts entries in their order, as `post` does one by one; several with few statements.
-   * @throws RangeError where several are not as `postTogether` needs them.
-   */
-  postTogether(entries: readonly Entry[]): Promise<void>;
+  /** Posts entries in their order, as `post` does one by one, by one statement. */
+  postTogether(entries: readonly Entry[], parameter?: string): Promise<void>;
   /**
    * Returns whether this command may post to a user's accounts: where it holds the user's lane, or has the whole
    * exchange to itself. What it brings about for others it schedules in their lanes.
@@ -47,6 +47,8 @@ export interface Work {
   holdsMarket(symbol: string): boolean;
   /** True if this command has the whole exchange to itself: it takes no lanes, or the database is inside the process. */
   readonly alone: boolean;
+  /** Writes a row at the end of the transaction, with those of other commands that share it; nothing reads it before. */
+  writeLater<Row>(writer: BatchWriter<Row>, row: Row): void;
   /** Asks for timers. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
   schedule(...timers: readonly Timer[]): Promise<void>;
   unschedule(...timers: readonly Omit<Timer, 'due'>[]): Promise<void>;

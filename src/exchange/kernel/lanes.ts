@@ -105,9 +105,9 @@ export function withinLanes(work: Work, lanes: readonly string[]): Work {
       assertWithin(held, entry.rows);
       await work.post(entry, parameter);
     },
-    postTogether: async (entries) => {
+    postTogether: async (entries, parameter) => {
       for (const { rows } of entries) assertWithin(held, rows);
-      await work.postTogether(entries);
+      await work.postTogether(entries, parameter);
     },
   };
 }

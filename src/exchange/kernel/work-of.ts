@@ -1,4 +1,6 @@
-import { schedule, unschedule } from './clock/schedule.ts';
+import { BatchedWrites } from './database/batched-writes.ts';
+import { schedule, timerWriter, unschedule } from './clock/schedule.ts';
+import type { Timer } from './clock/due.ts';
 import { latestOf } from './clock/lanes.ts';
 import type { Queries } from './database/database.ts';
 import type { Work } from './exchange.ts';
@@ -7,9 +9,8 @@ import { laneOfMarket, laneOfUser } from './basics/lane-names.ts';
 import type { Message } from './basics/message.ts';
 import { assertWithin } from './lanes.ts';
 import { commonOf, lockHouse } from './ledger/house-order.ts';
-import { post } from './ledger/ledger.ts';
+import { postTogether } from './ledger/ledger.ts';
 import type { Balance } from './ledger/ledger.ts';
-import { postTogether } from './ledger/post-together.ts';
 import type { Entry, Row } from './ledger/entry.ts';
 import { HOUSE } from './ledger/tables.ts';
 import { toText } from './ledger/units.ts';
@@ -27,11 +28,13 @@ export type Posted = (work: Work, entries: readonly Entry[]) => Promise<void>;
 export interface Effects {
   readonly messages: Message[];
   readonly acts: (() => void)[];
+  /** The rows that are written at the end of the transaction. */
+  readonly writes: BatchedWrites;
   /** The earliest moment that a timer was scheduled for. */
   due: number;
 }
 
-export const noEffects = (): Effects => ({ messages: [], acts: [], due: Infinity });
+export const noEffects = (): Effects => ({ messages: [], acts: [], writes: new BatchedWrites(), due: Infinity });
 
 /** The time and the lanes of a command. */
 export interface Manner {
@@ -42,6 +45,8 @@ export interface Manner {
   readonly isLate: boolean;
   /** True if it shares its transaction. */
   readonly several: boolean;
+  /** As of `Work`. */
+  readonly transaction: object;
 }
 
 /** The dependencies of commands in their transactions. */
@@ -58,7 +63,7 @@ export interface WorkMeans {
 export function workOf(
   { withheld = () => false, posted = [] }: WorkMeans,
   queries: Queries,
-  { now, lanes, isLate, several }: Manner,
+  { now, lanes, isLate, several, transaction }: Manner,
   effects: Effects,
 ): Work {
   const held = lanes && new Set(lanes);
@@ -67,33 +72,38 @@ export function workOf(
     assertWithin(held, rows);
     if (several && commonOf(rows, lanes).length > 0) throw new Apart();
   };
+  // Timers of markets are never taken back, and the next command of the transaction only looks for those due by now.
+  const canWait = ({ wideLane, due }: Timer): boolean => several && wideLane != null && due > now;
   const changed = (balances: readonly Balance[]): void =>
     void effects.messages.push(...balances.filter(({ owner }) => owner !== HOUSE).map(messageOf));
+  const postAll = async (entries: readonly Entry[], parameter: string | undefined): Promise<void> => {
+    if (entries.length === 0) return;
+    const rows = entries.flatMap((entry) => entry.rows);
+    assertMayPost(rows);
+    if (lanes) await lockHouse(queries, rows, lanes);
+    const at = isLate ? await notBefore(queries, rows, now) : now;
+    changed(await postTogether(queries, entries, at, parameter));
+    for (const hear of posted) await hear(work, entries);
+  };
   const work: Work = {
     queries,
+    transaction,
     now,
-    post: async (entry, parameter) => {
-      assertMayPost(entry.rows);
-      if (lanes) await lockHouse(queries, entry.rows, lanes);
-      changed(await post(queries, entry, isLate ? await notBefore(queries, entry, now) : now, parameter));
-      for (const hear of posted) await hear(work, [entry]);
-    },
-    postTogether: async (entries) => {
-      const [first, another] = entries;
-      if (!first) return;
-      if (!another) return work.post(first);
-      for (const { rows } of entries) assertMayPost(rows);
-      changed(await postTogether(queries, entries, now));
-      for (const hear of posted) await hear(work, entries);
-    },
+    post: (entry, parameter) => postAll([entry], parameter),
+    postTogether: (entries, parameter) => postAll(entries, parameter),
     alone: lanes === undefined,
     holds: (userId) => !held || held.has(laneOfUser(userId)),
     holdsMarket: (symbol) => !held || held.has(laneOfMarket(symbol)),
+    writeLater: (writer, row) => effects.writes.add(writer, row),
     schedule: async (...timers) => {
       const asked = timers.filter(({ kind }) => !withheld(kind));
       if (asked.length === 0) return;
       effects.due = asked.reduce((least, timer) => Math.min(least, timer.due), effects.due);
-      await schedule(queries, asked);
+      for (const timer of asked.filter(canWait)) work.writeLater(timerWriter, timer);
+      await schedule(
+        queries,
+        asked.filter((timer) => !canWait(timer)),
+      );
     },
     unschedule: (...timers) => unschedule(queries, timers),
     publish: (message) => void effects.messages.push(message),
@@ -102,8 +112,8 @@ export function workOf(
   return work;
 }
 
-/** Returns the time of an entry: not before the latest command of a user whose account it changes. */
-const notBefore = (queries: Queries, { rows }: Entry, now: number): Promise<number> =>
+/** Returns the time of entries: not before the latest command of a user whose account it changes. */
+const notBefore = (queries: Queries, rows: readonly Row[], now: number): Promise<number> =>
   latestOf(
     queries,
     rows.filter(({ owner }) => owner !== HOUSE).map(({ owner }) => laneOfUser(owner)),

@@ -63,8 +63,8 @@ export class Leaving {
         await work.post(entry, parameter);
         count(entry);
       },
-      postTogether: async (entries) => {
-        await work.postTogether(entries);
+      postTogether: async (entries, parameter) => {
+        await work.postTogether(entries, parameter);
         for (const entry of entries) count(entry);
       },
     };

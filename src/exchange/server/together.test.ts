@@ -90,6 +90,37 @@ describe.runIf(onPostgres).each(waysBetween())('commands that wait for one marke
     expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 0, 1, 1, 1]);
   });
 
+  test('send few statements each: what nothing reads is written once for all', async () => {
+    await whileHeld((who) => who.send('spot.buy', waiting('1'), { intent: crypto.randomUUID() }));
+    const from = sent.findIndex((statement) => statement.includes('insert into lane'));
+    const held = sent.slice(
+      from + 1,
+      sent.findIndex((statement, i) => i > from && /^commit/i.test(statement)),
+    );
+    const own = held.filter((statement) => !statement.includes('savepoint'));
+    for (const table of ['intent', 'timer']) {
+      const writes = own.filter((statement) => new RegExp(`insert into "?${table}"?[ (]`).test(statement));
+      expect(writes.length, table).toBe(1);
+    }
+    // Five people: what each has, the order, its entry; and for all the timers that are due, halts, intents, news.
+    expect(own.length).toBeLessThanOrEqual(5 * 3 + 6);
+  });
+
+  test('and an intent that is sent twice is carried out once, whoever stands beside it', async () => {
+    const before = await Promise.all(people.map(openOf));
+    const [bert] = people.slice(1);
+    const intent = crypto.randomUUID();
+    const again: Promise<Reply>[] = [];
+    const replies = await whileHeld((who, i) => {
+      if (i === 0) again.push(bert!.send('spot.buy', waiting('1'), { intent }));
+      return who.send('spot.buy', waiting('1'), { intent: i === 0 ? intent : crypto.randomUUID() });
+    });
+    for (const { body } of replies) expect(body).toMatchObject({ type: 'ok' });
+    expect((await again[0]!).body).toEqual(replies[0]!.body);
+    const after = await Promise.all(people.map(openOf));
+    expect(after.map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   test('trade with each other in the order in which they came', async () => {
     const { bids, asks } = await guest.call('market.depth', { symbol: SYMBOL });
     const [bid, ask] = [new Big(bids[0]!.price), new Big(asks[0]!.price)];

@@ -9,7 +9,7 @@ import type { User } from '../kernel/user.ts';
 import type { Queries } from '../kernel/database/database.ts';
 import type { Exchange, Work } from '../kernel/exchange.ts';
 import { assertNotHalted } from '../rooms/house/index.ts';
-import { firstAnswer, keepAnswer, payloadOf } from '../kernel/idempotency/intents.ts';
+import { answerWriter, firstAnswer, payloadOf } from '../kernel/idempotency/intents.ts';
 import type { Intent } from '../kernel/idempotency/intents.ts';
 import { Refusal } from '../kernel/basics/refusal.ts';
 import { admit } from '../http/maintenance/maintenance.ts';
@@ -121,7 +121,7 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
           await assertNotHalted(work, operation.id, args);
           const message = await run(leaving?.watch(work) ?? work);
           await leaving?.settle(work);
-          if (intent) await keepAnswer(work.queries, intent, message, work.now);
+          if (intent) work.writeLater(answerWriter, { ...intent, answer: { message }, at: work.now });
           return message;
         },
         lanes?.(args, visitor?.id, asked),

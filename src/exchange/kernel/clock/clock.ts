@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { isConflict } from '../database/conflict.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { Peers, Told } from '../database/peers.ts';
@@ -74,11 +74,10 @@ export async function openClock({ database, peers, scale, wall, uptime, report }
     return last;
   };
   const takeTurn = async (queries: Queries, lanes?: readonly string[], due?: number): Promise<Turn> => {
-    const shows = sql`floor(${clocks.shown} + (greatest(${steady.now()}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
-    const here = sql`greatest(${clocks.latest}, ${last === -Infinity ? 0 : last}::bigint, ${shows}::bigint)`;
+    const here = { wall: steady.now(), last: last === -Infinity ? 0 : last };
     const kept = await (lanes === undefined
       ? takeExchange(queries, here)
-      : takeLanes(queries, lanes, due === undefined ? here : sql`${due}::bigint`));
+      : takeLanes(queries, lanes, due === undefined ? here : { due }));
     anchor = kept;
     steady.raise(kept.wall);
     last = Math.max(last, kept.turn);

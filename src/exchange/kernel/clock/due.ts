@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Param, Placeholder, SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { namedIn } from '../../../../schemas/lanes.ts';
 import { timers } from './tables.ts';
 
@@ -58,29 +59,54 @@ export interface Within {
 function before({ lanes, reaching }: Within): readonly (SQL | undefined)[] {
   if (lanes === undefined) return [undefined];
   const users = namedIn('user', lanes);
-  return [
-    and(isNull(timers.lane), isNull(timers.wideLane)),
-    sql`${timers.lane} = any(${sql.param([...lanes])}::text[])`,
-    sql`${timers.wideLane} = any(${sql.param([...lanes])}::text[])`,
-    ...(reaching && users.length > 0
-      ? [sql`${timers.wideLane} in (${reaching(sql`select unnest(${sql.param(users)}::bigint[])`)})`]
-      : []),
-  ];
+  return beforeIn(sql.param([...lanes]), reaching && users.length > 0 ? reaching : undefined, sql.param(users));
 }
+
+const beforeIn = (
+  lanes: Param | Placeholder,
+  reaching: Reaching | undefined,
+  users: Param | Placeholder,
+): readonly (SQL | undefined)[] => [
+  and(isNull(timers.lane), isNull(timers.wideLane)),
+  sql`${timers.lane} = any(${lanes}::text[])`,
+  sql`${timers.wideLane} = any(${lanes}::text[])`,
+  ...(reaching ? [sql`${timers.wideLane} in (${reaching(sql`select unnest(${users}::bigint[])`)})`] : []),
+];
 
 /**
  * Returns whether a timer is ready that must happen before a command.
  */
-export async function isAnyReady(queries: Queries, moment: Moment, within: Within): Promise<boolean> {
-  const found = before(within).map(
-    (where) =>
-      sql`exists ${queries
-        .select({ due: timers.due })
-        .from(timers)
-        .where(and(where, readyBy(moment)))}`,
-  );
-  const [row] = await queries.select({ ready: sql<boolean>`${sql.join(found, sql` or `)}` }).from(sql`(select) as one`);
+export async function isAnyReady(queries: Queries, moment: Moment, { lanes, reaching }: Within): Promise<boolean> {
+  const users = namedIn('user', lanes ?? []);
+  const asked = { ...moment, lanes, users };
+  const [row] = await (lanes === undefined
+    ? anyReady(queries).execute(asked)
+    : anyReadyIn(users.length > 0 ? reaching : undefined)(queries).execute(asked));
   return row?.ready === true;
+}
+
+const readiness = (conditions: readonly (SQL | undefined)[]) =>
+  prepared((queries) => {
+    const ready = and(lte(timers.due, sql.placeholder('now')), lte(timers.retryAt, sql.placeholder('wall')));
+    const found = conditions.map(
+      (where) => sql`exists ${queries.select({ due: timers.due }).from(timers).where(and(where, ready))}`,
+    );
+    return queries.select({ ready: sql<boolean>`${sql.join(found, sql` or `)}` }).from(sql`(select) as one`);
+  });
+
+const anyReady = readiness([undefined]);
+
+const anyReadyInLanes = readiness(beforeIn(sql.placeholder('lanes'), undefined, sql.placeholder('users')));
+
+/** By what selects the lanes whose timers may touch people, which an exchange has one of. */
+const anyReadyReaching = new WeakMap<Reaching, typeof anyReady>();
+
+function anyReadyIn(reaching: Reaching | undefined): typeof anyReady {
+  if (!reaching) return anyReadyInLanes;
+  const found =
+    anyReadyReaching.get(reaching) ?? readiness(beforeIn(sql.placeholder('lanes'), reaching, sql.placeholder('users')));
+  anyReadyReaching.set(reaching, found);
+  return found;
 }
 
 /** Returns the earliest timer that is ready and must happen before a command. */

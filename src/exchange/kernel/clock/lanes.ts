@@ -1,6 +1,7 @@
 import { and, inArray, lt, max, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { clocks, lanes } from './tables.ts';
 
 /** A pair of times: at the steady time `wall` the clock showed `shown`. */
@@ -18,11 +19,9 @@ export interface Turn extends Anchor {
   readonly changes: number;
 }
 
-/**
- * Takes a turn for a command that has the whole exchange to itself.
- * @param here the present exchange time as this process sees it, not before `clock.latest`.
- */
-export async function takeExchange(queries: Queries, here: SQL): Promise<Turn> {
+/** Takes a turn for a command that has the whole exchange to itself. */
+export async function takeExchange(queries: Queries, { wall, last }: Present): Promise<Turn> {
+  const here = present(sql`${wall}`, sql`${last}`);
   const latest = queries.select({ clock: max(lanes.clock) }).from(lanes);
   const [kept] = await queries
     .update(clocks)
@@ -48,31 +47,57 @@ export async function latestOfAll(queries: Queries, now: number): Promise<number
   return Math.max(now, latest?.clock ?? now);
 }
 
-/**
- * Takes the rows of a command's lanes, one after another in the given order, so that no two commands wait for each
- * other; they are locked until the commit. Each counts the command, and keeps its time.
- * @param here as of `takeExchange`.
- */
-export async function takeLanes(queries: Queries, keys: readonly string[], here: SQL): Promise<Turn> {
-  // PostgreSQL inserts in the order of the selected rows, and takes the newest version of a row that is there.
-  const taken = queries.$with('taken', { clock: sql<number>`clock`.mapWith(Number).as('clock') }).as(
-    sql`insert into lane (key, seq, clock)
-        select wanted.key, 1, ${here} from ${clocks}, unnest(${sql.param(keys)}::text[]) with ordinality as wanted(key, place)
+const taking = (here: SQL) =>
+  prepared((queries) => {
+    // PostgreSQL inserts in the order of the selected rows, and takes the newest version of a row that is there.
+    const taken = queries.$with('taken', { clock: sql<number>`clock`.mapWith(Number).as('clock') }).as(
+      sql`insert into lane (key, seq, clock)
+        select wanted.key, 1, ${here} from ${clocks}, unnest(${sql.placeholder('keys')}::text[]) with ordinality as wanted(key, place)
         order by wanted.place
         on conflict (key) do update set seq = lane.seq + 1, clock = greatest(lane.clock, excluded.clock)
         returning clock`,
-  );
-  const rows = await queries
-    .with(taken)
-    .select({
-      clock: taken.clock,
-      wall: clocks.wall,
-      shown: clocks.shown,
-      scale: clocks.scale,
-      changes: clocks.changes,
-    })
-    .from(taken)
-    .innerJoin(clocks, sql`true`);
+    );
+    return queries
+      .with(taken)
+      .select({
+        clock: taken.clock,
+        wall: clocks.wall,
+        shown: clocks.shown,
+        scale: clocks.scale,
+        changes: clocks.changes,
+      })
+      .from(taken)
+      .innerJoin(clocks, sql`true`);
+  });
+
+/** Computes the present exchange time as a process sees it, not before `clock.latest`. */
+const present = (wall: SQL | Placeholder, last: SQL | Placeholder): SQL => {
+  const shows = sql`floor(${clocks.shown} + (greatest(${wall}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
+  return sql`greatest(${clocks.latest}, ${last}::bigint, ${shows}::bigint)`;
+};
+
+const takingNow = taking(present(sql.placeholder('wall'), sql.placeholder('last')));
+const takingAt = taking(sql`${sql.placeholder('due')}::bigint`);
+
+/** The present of a process: its steady time, and the latest exchange time that it has shown. */
+export interface Present {
+  readonly wall: number;
+  readonly last: number;
+}
+
+/**
+ * Takes the rows of a command's lanes, one after another in the given order, so that no two commands wait for each
+ * other; they are locked until the commit. Each counts the command, and keeps its time.
+ * @param here the present, or the time at which a timer was due.
+ */
+export async function takeLanes(
+  queries: Queries,
+  keys: readonly string[],
+  here: Present | { readonly due: number },
+): Promise<Turn> {
+  const rows = await ('due' in here
+    ? takingAt(queries).execute({ keys, due: here.due })
+    : takingNow(queries).execute({ keys, ...here }));
   const [first] = rows;
   if (!first) throw new Error('The database has no clock.');
   const turn = rows.reduce((latest, { clock }) => Math.max(latest, clock), first.clock);

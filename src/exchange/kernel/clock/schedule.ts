@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
+import type { BatchWriter } from '../database/batched-writes.ts';
 import type { Timer } from './due.ts';
 import { timers } from './tables.ts';
 
@@ -22,6 +23,9 @@ export async function schedule(queries: Queries, scheduled: readonly Timer[]): P
         as asked (kind text, object text, due bigint, lane text, wide_lane text)
     on conflict do nothing`);
 }
+
+/** Schedules the timers of several commands. */
+export const timerWriter: BatchWriter<Timer> = { write: schedule };
 
 /** Takes timers back. Harmless for one that has gone off. */
 export async function unschedule(queries: Queries, back: readonly Omit<Timer, 'due'>[]): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { BootError } from '../basics/boot-error.ts';
-import type { Database, Pool } from './database.ts';
+import type { Database, Pool, Queries } from './database.ts';
 import { laneQueue } from './lane-queue.ts';
 import { OutcomeUnknown, isLost } from './lost.ts';
 import { replicaOf } from './replica.ts';
@@ -57,7 +57,8 @@ export interface Copied {
 export async function openPostgres(url: string, copied?: Copied, most?: number): Promise<Database> {
   const [pool, writers] = [
     poolOf({ connectionString: url, max: READS }),
-    poolOf({ ...commandsOf(url), max: COMMANDS }),
+    // Statements need not wait for the answers of those before them.
+    poolOf({ ...commandsOf(url), max: COMMANDS, pipeline: true }),
   ];
   try {
     await pool.query('select 1');
@@ -67,6 +68,7 @@ export async function openPostgres(url: string, copied?: Copied, most?: number):
       `The database server in DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+  const queries: Queries = drizzle(pool);
   const queue = laneQueue();
   const transaction = async <T>(
     lanes: readonly string[] | undefined,
@@ -92,11 +94,11 @@ export async function openPostgres(url: string, copied?: Copied, most?: number):
       report: copied.report,
     });
   return {
-    queries: drizzle(pool),
-    read: (read) => (replica ? replica.read(read) : read(drizzle(pool))),
+    queries,
+    read: (read) => (replica ? replica.read(read) : read(queries)),
     script: async (statements) => void (await pool.query(statements)),
     rows: async <R extends Record<string, unknown>>(statement: string) => (await pool.query<R>(statement)).rows,
-    transaction: (command, lanes) => queue.run(lanes, () => transaction(lanes, (client) => command(drizzle(client)))),
+    transaction: (command, lanes) => queue.run(lanes, () => transaction(lanes, (client) => command(queriesOf(client)))),
     together: (common) =>
       together({ queue, transaction: (work) => transaction([], (client) => work(partsOf(client))), most }, common),
     pools: () => [stateOf('reads', pool), stateOf('commands', writers), ...(replica ? [replica.pool()] : [])],
@@ -106,6 +108,15 @@ export async function openPostgres(url: string, copied?: Copied, most?: number):
       await pool.end();
     },
   };
+}
+
+/** The queries of connections, which keep the statements that were built for them (`prepared`). */
+const known = new WeakMap<pg.PoolClient, Queries>();
+
+function queriesOf(client: pg.PoolClient): Queries {
+  const found = known.get(client) ?? drizzle(client);
+  known.set(client, found);
+  return found;
 }
 
 const stateOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool): Pool => ({
@@ -178,7 +189,7 @@ async function carryOut<T>(client: pg.PoolClient, work: (client: pg.PoolClient) 
 function partsOf(client: pg.PoolClient): Parts {
   let begun = false;
   return {
-    queries: drizzle(client),
+    queries: queriesOf(client),
     next: async () => {
       // Releasing the one before fails where the command before went on after a statement of it had failed.
       await client.query(begun ? 'release savepoint part; savepoint part' : 'savepoint part');

@@ -23,7 +23,7 @@ export class StatementNames {
 
   /** Returns a statement with its name; a script, and a statement that has one, as it is. */
   named<T>(statement: T): T | (T & { readonly name: string }) {
-    if (!isStatement(statement) || statement.name !== undefined) return statement;
+    if (!isStatement(statement) || (statement.name ?? '') !== '') return statement;
     const name = this.nameOf(statement.text);
     return name === undefined ? statement : { ...statement, name };
   }

@@ -12,7 +12,10 @@ export const MOST_TOGETHER = 16;
 /** A transaction, in which commands can be rolled back one by one. */
 export interface Parts {
   readonly queries: Queries;
-  /** Begins the next command. */
+  /**
+   * Begins the next command, whose statements may be sent at once. Rejects where the command before went on after a
+   * statement of it had failed.
+   */
   next(): Promise<void>;
   /** Rolls back the command that was begun last. */
   back(): Promise<void>;
@@ -62,10 +65,14 @@ export function together<Shared>(
         for (const member of members) member.begun();
         shared = await begin(parts.queries, lanes, members.length);
         for (const member of members) {
-          if (members.length > 1) await parts.next();
+          const begun = members.length > 1 ? parts.next() : Promise.resolve();
+          begun.catch(() => undefined);
           try {
-            done.push(await member.run(parts.queries, shared));
+            const told = await member.run(parts.queries, shared);
+            await begun;
+            done.push(told);
           } catch (error) {
+            await begun;
             undone.push(() => member.fail(error));
             if (members.length > 1) await parts.back();
           }

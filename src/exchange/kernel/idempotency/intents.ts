@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BatchWriter } from '../database/batched-writes.ts';
 import { identity, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { Refusal } from '../basics/refusal.ts';
 
 export const intents = pgTable(
@@ -58,23 +60,44 @@ export async function intentById(
   userId: string,
   clientId: string,
 ): Promise<typeof intents.$inferSelect | undefined> {
-  const [found] = await queries
-    .select()
-    .from(intents)
-    .where(and(eq(intents.userId, userId), eq(intents.clientId, clientId)));
+  const [found] = await byId(queries).execute({ userId, clientId });
   return found;
 }
 
-/**
- * Keeps the answer, in the transaction that made it true.
- * @throws Refusal when the intent was carried out meanwhile: this time nothing may happen, and the first answer is the
- * answer.
- */
-export async function keepAnswer(queries: Queries, intent: Intent, message: unknown, at: number): Promise<void> {
-  const kept = await queries
+const byId = prepared((queries) =>
+  queries
+    .select()
+    .from(intents)
+    .where(and(eq(intents.userId, sql.placeholder('userId')), eq(intents.clientId, sql.placeholder('clientId')))),
+);
+
+const keeping = prepared((queries) => {
+  const { placeholder: of } = sql;
+  return queries
     .insert(intents)
-    .values({ ...intent, answer: { message }, at })
+    .select(
+      sql`select * from unnest(${of('users')}::bigint[], ${of('ids')}::text[], ${of('calls')}::text[],
+        ${of('payloads')}::text[], ${of('answers')}::json[], ${of('times')}::bigint[])`,
+    )
     .onConflictDoNothing()
     .returning({ clientId: intents.clientId });
-  if (kept.length === 0) throw new Refusal('intent_reused');
-}
+});
+
+/**
+ * Keeps answers, in the transaction that made them true.
+ * @throws Refusal when an intent was carried out meanwhile: this time nothing may happen, and the first answer is the
+ * answer.
+ */
+export const answerWriter: BatchWriter<typeof intents.$inferInsert> = {
+  async write(queries, answers) {
+    const kept = await keeping(queries).execute({
+      users: answers.map(({ userId }) => userId),
+      ids: answers.map(({ clientId }) => clientId),
+      calls: answers.map(({ call }) => call),
+      payloads: answers.map(({ payload }) => payload),
+      answers: answers.map(({ answer }) => JSON.stringify(answer)),
+      times: answers.map(({ at }) => at),
+    });
+    if (kept.length < answers.length) throw new Refusal('intent_reused');
+  },
+};

@@ -8,7 +8,7 @@ import { allMigrations } from '../../server/server.ts';
 import { passingPlace } from '../../testing/place.ts';
 import type { TestPlace } from '../../testing/place.ts';
 import { violations } from './invariants.ts';
-import { balanceOf, freeze, heldBy, house, move, post } from './ledger.ts';
+import { balanceOf, freeze, heldBy, house, move, post, postTogether } from './ledger.ts';
 import type { AccountName, Entry } from './entry.ts';
 import { postAll } from './post-all.ts';
 
@@ -131,6 +131,51 @@ test('an account that changes several times never falls below zero on the way', 
   expect(await violations(database)).toEqual([]);
 });
 
+test('several entries are booked in their order, also where one spends what another froze', async () => {
+  const gus: AccountName = { owner: '10', kind: 'change', currency: 'USDT' };
+  const gold: AccountName = { ...gus, currency: 'BTC' };
+  await fund(gus, 100n);
+  const together = (...entries: Entry[]) => database.transaction((queries) => postTogether(queries, entries, 5));
+  const lock: Entry = { cause: 'spot_order', object: 'spot:10', rows: [freeze(gus, 80n)] };
+  const trade = (left: bigint): Entry => ({
+    cause: 'spot_fill',
+    object: 'spot:10',
+    rows: [
+      { ...gus, frozen: -50n },
+      { ...house('market', 'USDT', 'BTCUSDT'), available: 50n },
+      { ...gold, available: 7n },
+      { ...house('market', 'BTC', 'BTCUSDT'), available: -7n },
+      freeze(gus, -left),
+    ],
+  });
+  // The account of what is bought does not exist yet.
+  expect(await together(lock, trade(20n))).toEqual(
+    expect.arrayContaining([
+      { ...gus, available: 40n, frozen: 10n },
+      { ...gold, available: 7n, frozen: 0n },
+    ]),
+  );
+  expect(await heldBy(database.queries, gus, 'spot:10')).toBe(10n);
+  const kept = await database.rows<{ text: string }>(`
+    select concat_ws(' ', entry.cause, at, currency, posting.available, posting.frozen, balance) as text
+    from posting join account on account.id = account_id join entry on entry.id = entry_id
+    where owner = 10 and object = 'spot:10' order by entry.id, posting.id`);
+  expect(kept.map(({ text }) => text).sort()).toEqual([
+    'spot_fill 5 BTC 7 0 7',
+    'spot_fill 5 USDT 0 -50 20',
+    'spot_fill 5 USDT 20 -20 40',
+    'spot_order 5 USDT -80 80 20',
+  ]);
+  await expect(together({ ...lock, rows: [freeze(gus, 41n)] }, trade(0n))).rejects.toMatchObject({
+    code: 'insufficient_balance',
+    params: { available: '0.0000004' },
+  });
+  await expect(together({ ...lock, rows: [freeze(gus, 40n)] }, trade(1n))).rejects.toThrow('cannot be freed');
+  await expect(together({ ...lock, object: 'spot:11' }, trade(0n))).rejects.toThrow();
+  expect(await together()).toEqual([]);
+  expect(await violations(database)).toEqual([]);
+});
+
 test('the books are right after whatever was asked of them', async () => {
   const account = fc.record({
     owner: fc.constantFrom('1', '2', '3'),
@@ -169,11 +214,13 @@ test('the books are right after whatever was asked of them', async () => {
       })),
   );
   let refused = 0;
-  for (const one of fc.sample(entry, { numRuns: 400, seed: 7 })) {
-    await book(one).catch((error: unknown) => {
-      if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
-      refused += 1;
-    });
+  for (const some of fc.sample(fc.array(entry, { minLength: 1, maxLength: 3 }), { numRuns: 400, seed: 7 })) {
+    await database
+      .transaction((queries) => postTogether(queries, some, 0))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal) && !(error instanceof RangeError)) throw error;
+        refused += 1;
+      });
   }
   expect(refused).toBeGreaterThan(20);
   expect(refused).toBeLessThan(380);

@@ -15,68 +15,63 @@ export interface Balance extends AccountName {
   readonly frozen: bigint;
 }
 
+/** Posts one entry inside a command, as `postTogether`. */
+export const post = (queries: Queries, entry: Entry, at: number, parameter?: string): Promise<Balance[]> =>
+  postTogether(queries, [entry], at, parameter);
+
 /**
- * Posts an entry inside a command.
+ * Posts entries in their order inside a command, by one statement; by three where it opens accounts.
  * @param at exchange time, milliseconds.
  * @param parameter the request field that a lack of balance is about.
- * @returns the changed accounts as they stand now.
- * @throws Refusal `insufficient_balance` when a user's available balance would fall below zero.
- * @throws RangeError when the rows of a currency do not add up to zero, or more would be freed than the object froze.
+ * @returns the changed accounts, each as it stands now.
+ * @throws Refusal `insufficient_balance` when a user's available balance would fall below zero at any point.
+ * @throws RangeError when the rows of a currency do not add up to zero, or more would be freed than an object froze.
  */
-export async function post(queries: Queries, entry: Entry, at: number, parameter?: string): Promise<Balance[]> {
-  const rows = entry.rows
-    .map((row): Change => ({
-      owner: row.owner,
-      kind: row.kind,
-      currency: row.currency,
-      available: row.available ?? 0n,
-      frozen: row.frozen ?? 0n,
-      cause: row.cause ?? null,
-    }))
-    .filter(({ available, frozen }) => available !== 0n || frozen !== 0n);
-  assertBalanced(entry, entry.rows);
-  if (rows.length === 0) await queries.insert(entries).values({ cause: entry.cause, object: entry.object, at });
-  const balances: Balance[] = [];
-  let head: Head = { cause: entry.cause, object: entry.object, at };
-  const before = new Map<string, bigint>();
-  for (const changes of apart(rows)) {
-    const { entryId, booked } = await bookAll(queries, head, changes, { parameter, before });
-    for (const change of changes) before.set(nameOf(change), (before.get(nameOf(change)) ?? 0n) + change.available);
-    head = { cause: entry.cause, object: entry.object, entryId };
-    changes.forEach(({ owner, kind, currency }, i) => balances.push({ owner, kind, currency, ...booked[i]! }));
+export async function postTogether(
+  queries: Queries,
+  posted: readonly Entry[],
+  at: number,
+  parameter?: string,
+): Promise<Balance[]> {
+  for (const entry of posted) assertBalanced(entry, entry.rows);
+  const changes = posted.flatMap(({ rows }, entry) =>
+    rows
+      .map((row): Change => ({
+        entry,
+        owner: row.owner,
+        kind: row.kind,
+        currency: row.currency,
+        available: row.available ?? 0n,
+        frozen: row.frozen ?? 0n,
+        cause: row.cause ?? null,
+      }))
+      .filter(({ available, frozen }) => available !== 0n || frozen !== 0n),
+  );
+  const heads = posted.map(({ cause, object }) => ({ cause, object, at }));
+  if (changes.length === 0) {
+    if (heads.length > 0) await queries.insert(entries).values(heads);
+    return [];
   }
-  return balances;
+  const { booked } = await bookAll(queries, heads, changes, parameter);
+  const balances = new Map<string, Balance>();
+  changes.forEach((change, i) => {
+    const { owner, kind, currency } = change;
+    balances.set(nameOf(change), { owner, kind, currency, ...booked[i]! });
+  });
+  return [...balances.values()];
 }
 
 const nameOf = ({ owner, kind, currency }: AccountName): string => `${owner} ${kind} ${currency}`;
 
-/** The data that a refusal for lack of balance names: the request field, and the balances before the entry. */
-interface Asked {
-  readonly parameter: string | undefined;
-  /** The changes of the entry so far, by account. */
-  readonly before: ReadonlyMap<string, bigint>;
-}
-
-/** Splits rows into runs in which no account freezes and frees: one statement books each. */
-function apart(rows: readonly Change[]): Change[][] {
-  const runs: Change[][] = [];
-  let signs = new Map<string, bigint>();
-  for (const row of rows) {
-    const name = nameOf(row);
-    if (runs.length === 0 || (signs.get(name) ?? 0n) * row.frozen < 0n) {
-      runs.push([]);
-      signs = new Map();
-    }
-    if (row.frozen !== 0n) signs.set(name, row.frozen);
-    runs.at(-1)!.push(row);
-  }
-  return runs;
-}
-
-/** Books a run of changes, and opens accounts that are not there yet. @throws as `post`. */
-async function bookAll(queries: Queries, head: Head, changes: readonly Change[], asked: Asked): Promise<Booking> {
-  const first = await book(queries, head, changes);
-  assertFreed(head.object, changes, first);
+/** Books changes, and opens accounts that are not there yet. @throws as `postTogether`. */
+async function bookAll(
+  queries: Queries,
+  heads: readonly Head[],
+  changes: readonly Change[],
+  parameter: string | undefined,
+): Promise<Booking> {
+  const first = await book(queries, heads, changes);
+  assertFreed(heads, changes, first);
   const left = changes.filter((_, i) => first.booked[i] === undefined);
   if (left.length === 0) return first;
   await queries
@@ -87,10 +82,11 @@ async function bookAll(queries: Queries, head: Head, changes: readonly Change[],
         .map(({ owner, kind, currency }) => ({ owner, kind, currency, available: 0n, frozen: 0n })),
     )
     .onConflictDoNothing();
-  const second = await book(queries, { ...head, entryId: first.entryId }, left);
-  assertFreed(head.object, left, second);
+  const made = heads.map(({ cause, object }, i) => ({ cause, object, entryId: first.entryIds[i] ?? '' }));
+  const second = await book(queries, made, left);
+  assertFreed(made, left, second);
   const refused = left.filter((_, i) => second.booked[i] === undefined);
-  if (refused[0]) await refuse(queries, refused[0], refused, asked);
+  if (refused[0]) await refuse(queries, refused[0], refused, parameter);
   const late = new Map(left.map((change, i) => [change, second.booked[i]]));
   return { ...first, booked: changes.map((change, i) => first.booked[i] ?? late.get(change)) };
 }
@@ -100,25 +96,28 @@ async function refuse(
   queries: Queries,
   change: Change,
   refused: readonly Change[],
-  { parameter, before }: Asked,
+  parameter: string | undefined,
 ): Promise<never> {
   const { available, frozen } = await balanceOf(queries, change);
-  const freed = refused.filter((one) => nameOf(one) === nameOf(change)).reduce((sum, one) => sum - one.frozen, 0n);
-  if (freed > frozen)
-    throw new RangeError(`${toText(frozen)} ${change.currency} are frozen, so ${toText(freed)} cannot be freed`);
-  throw new Refusal(
-    'insufficient_balance',
-    { currency: change.currency, available: toText(available - (before.get(nameOf(change)) ?? 0n)) },
-    parameter,
-  );
+  let held = frozen;
+  let least = frozen;
+  for (const one of refused.filter((other) => nameOf(other) === nameOf(change))) {
+    held += one.frozen;
+    if (held < least) least = held;
+  }
+  if (least < 0n)
+    throw new RangeError(
+      `${toText(frozen)} ${change.currency} are frozen, so ${toText(frozen - least)} cannot be freed`,
+    );
+  throw new Refusal('insufficient_balance', { currency: change.currency, available: toText(available) }, parameter);
 }
 
-function assertFreed(object: string, changes: readonly Change[], { freed }: Booking): void {
+function assertFreed(heads: readonly Head[], changes: readonly Change[], { freed }: Booking): void {
   if (freed) return;
   const amounts = changes
     .filter(({ frozen }) => frozen < 0n)
-    .map(({ frozen, currency }) => `${toText(-frozen)} ${currency}`);
-  throw new RangeError(`${object} did not freeze ${amounts.join(' and ')}, so they cannot be freed`);
+    .map(({ entry, frozen, currency }) => `${toText(-frozen)} ${currency} of ${heads[entry]?.object}`);
+  throw new RangeError(`${amounts.join(' and ')} cannot be freed: that is more than is frozen`);
 }
 
 /** @throws RangeError when the rows of a currency do not add up to zero. */

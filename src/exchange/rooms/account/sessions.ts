@@ -1,4 +1,5 @@
 import { countOf } from '../../kernel/database/page.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
@@ -54,13 +55,18 @@ export async function userOfToken(
   exchange: Pick<Exchange, 'database' | 'clock'>,
   token: string,
 ): Promise<User | undefined> {
-  const [found] = await exchange.database.queries
+  const { database, clock } = exchange;
+  const [found] = await owner(database.queries).execute({ hash: hashOf(token), now: clock.wall() });
+  return found?.user;
+}
+
+const owner = prepared((queries) =>
+  queries
     .select({ user: members })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, exchange.clock.wall())));
-  return found?.user;
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now')))),
+);
 
 /** Returns those of the tokens whose session has not ended. */
 export async function openTokens(

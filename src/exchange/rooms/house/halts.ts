@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { laneName } from '../../../../schemas/lanes.ts';
 import { DAY, dayOf } from '../../../domain/period.ts';
+import type { BatchWriter } from '../../kernel/database/batched-writes.ts';
 import { latestOfAll } from '../../kernel/clock/lanes.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
@@ -11,8 +12,8 @@ import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { PRODUCTS, openedBy } from './products.ts';
 import type { Product } from './products.ts';
-import { addTo } from './parts.ts';
-import type { Part } from './parts.ts';
+import { addAlone, addBeside } from './parts.ts';
+import type { Judged, Part, Result } from './parts.ts';
 import { resultOf } from './results.ts';
 import { houseDays, houseTotals } from './tables.ts';
 import type { HouseDay } from './tables.ts';
@@ -36,8 +37,8 @@ const boundOf = ({ options }: Exchange, product: Product): bigint => toUnits(new
 const ofDay = (product: Product, day: number) => and(eq(houseDays.product, product), eq(houseDays.day, day));
 
 /**
- * Adds the results of entries to the house's day. A product that has then lost more than its daily bound is halted.
- * @throws BeyondLanes where a command beside others would begin a halt.
+ * Adds the results of entries to the house's day. A product that has then lost more than its daily bound is halted; a
+ * command beside others that would begin a halt happens again with the whole exchange to itself.
  */
 export async function count(work: Work, posted: readonly Entry[], exchange: Exchange): Promise<void> {
   const sums = new Map<string, { readonly part: Part; readonly won: bigint }>();
@@ -54,14 +55,34 @@ export async function count(work: Work, posted: readonly Entry[], exchange: Exch
 
 async function add(work: Work, exchange: Exchange, part: Part, won: bigint): Promise<void> {
   const { product, day } = part;
-  const stands = await addTo(work, part, won, boundOf(exchange, product));
-  if (!stands || stands.result >= -stands.bound || stands.haltedAt !== null) return;
+  const bound = boundOf(exchange, product);
   // Whoever opens something looks for a halt: it begins while nobody else acts, and not before what anybody has opened.
-  if (!work.alone) throw new BeyondLanes();
+  if (!work.alone) return work.writeLater(resultWriter, { part, won, bound });
+  const stands = await addAlone(work.queries, part, won, bound);
+  if (!stands || !isBelow(stands)) return;
   const haltedAt = await latestOfAll(work.queries, work.now);
   await work.queries.update(houseDays).set({ haltedAt }).where(ofDay(product, day));
   await work.schedule({ kind: ALARM, object: `${product}:${day}:${stands.lifts}`, due: work.now, lane: LANE });
 }
+
+/** Tells whether a day is below its bound and the product goes on all the same: a halt must begin. */
+const isBelow = ({ result, bound, haltedAt }: Judged): boolean => result < -bound && haltedAt === null;
+
+/** Adds to the results of parts, for commands beside others. */
+const resultWriter: BatchWriter<Result> = {
+  async write(queries, results) {
+    const sums = new Map<string, Result>();
+    for (const one of results) {
+      const name = `${one.part.product} ${one.part.day} ${one.part.part}`;
+      sums.set(name, { ...one, won: one.won + (sums.get(name)?.won ?? 0n) });
+    }
+    // Rows that commands of different lanes change are taken in one order.
+    for (const [, result] of [...sums].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      const stands = await addBeside(queries, result);
+      if (stands && isBelow(stands)) throw new BeyondLanes();
+    }
+  },
+};
 
 /** Reports a halt to the operator. */
 export async function alarm(work: Work, object: string, exchange: Exchange): Promise<void> {
@@ -95,13 +116,26 @@ export async function isHalted(queries: Queries, product: Product, now: number):
  * is lifted.
  */
 export async function assertNotHalted(
-  { queries, now }: Work,
+  work: Work,
   call: string,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const product = openedBy(call, args);
-  if (product !== undefined) await assertGoesOn({ queries, now }, product);
+  if (product === undefined) return;
+  if (work.alone) return assertGoesOn(work, product);
+  const goesOn = `${product} ${dayOf(work.now)}`;
+  const known = goingOn.get(work.transaction);
+  if (known?.has(goesOn)) return;
+  await assertGoesOn(work, product);
+  if (known) known.add(goesOn);
+  else goingOn.set(work.transaction, new Set([goesOn]));
 }
+
+/**
+ * The products that commands in lanes have found to go on, by transaction: halts begin and are lifted by commands that
+ * have the whole exchange to themselves, so none comes in between.
+ */
+const goingOn = new WeakMap<object, Set<string>>();
 
 /** Checks that a product is not halted. @throws Refusal `product_halted` while it is. */
 export async function assertGoesOn({ queries, now }: Pick<Work, 'queries' | 'now'>, product: Product): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
-import type { Work } from '../../kernel/exchange.ts';
 import { BeyondLanes } from '../../kernel/lanes.ts';
 import type { Product } from './products.ts';
 import { houseDays } from './tables.ts';
@@ -31,16 +30,22 @@ export interface Judged {
   readonly lifts: number;
 }
 
+/** What a part has won. */
+export interface Result {
+  readonly part: Part;
+  /** In the ledger's units of USDT. */
+  readonly won: bigint;
+  /** The bound of a day which begins with this. */
+  readonly bound: bigint;
+}
+
 /**
- * Adds to the result of a part, in the ledger's units of USDT.
- * @param bound that of a day which begins with this.
+ * Adds to the result of a part, in a command beside others.
  * @returns the whole day, where it is near its bound; undefined where it is far from it.
- * @throws BeyondLanes where a command beside others brings the day near its bound.
+ * @throws BeyondLanes where that brings the day near its bound.
  */
-export async function addTo(work: Work, part: Part, won: bigint, bound: bigint): Promise<Judged | undefined> {
-  const { queries, alone } = work;
-  if (alone) return addAlone(queries, part, won, bound);
-  if (await addBeside(queries, part, won)) return undefined;
+export async function addBeside(queries: Queries, { part, won, bound }: Result): Promise<Judged | undefined> {
+  if (await addToPart(queries, part, won)) return undefined;
   const { product, day } = part;
   const [stands] = await queries
     .insert(houseDays)
@@ -58,7 +63,7 @@ export async function addTo(work: Work, part: Part, won: bigint, bound: bigint):
 const isNear = ({ result, bound }: Pick<Judged, 'result' | 'bound'>): boolean => 2n * result < -bound;
 
 /** Adds to the row of a part alone. @returns whether there is room in it. */
-async function addBeside(queries: Queries, { product, day, part }: Part, won: bigint): Promise<boolean> {
+async function addToPart(queries: Queries, { product, day, part }: Part, won: bigint): Promise<boolean> {
   const most = sql`(select -bound / ${2 * MOST_PARTS} from house_day where product = ${product} and day = ${day}::bigint)`;
   const known = sql`select from house_part where product = ${product} and day = ${day}::bigint and part = ${part}`;
   const added = queries.$with('added', { product: sql<string>`product`.as('product') }).as(sql`
@@ -74,7 +79,7 @@ async function addBeside(queries: Queries, { product, day, part }: Part, won: bi
 }
 
 /** Adds to the whole day, together with all its parts. */
-async function addAlone(
+export async function addAlone(
   queries: Queries,
   { product, day }: Part,
   won: bigint,
