@@ -59,8 +59,8 @@ describe.runIf(onPostgres).each(waysBetween())('the statements of a command, wit
   test.each([
     ['a transfer between own accounts', 5],
     ['a spot order that waits', 8],
-    ['a spot order that trades', 10],
-    ['a futures order', 13],
+    ['a spot order that trades', 8],
+    ['a futures order', 12],
   ] as const)('of %s are no more than %i', async (what, most) => {
     await act[what]();
     const locks = sent.findIndex(({ statement }) => statement.includes('insert into lane'));

@@ -7,6 +7,7 @@ import { toUnits } from '../../kernel/ledger/units.ts';
 import type { FuturesContract } from './contracts.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
+import { withTriggers } from './triggers.ts';
 
 /** A request to open a position. */
 export interface Asked {
@@ -65,7 +66,7 @@ export const valuesOf = (
   };
 };
 
-/** Stores a trade that begins. */
+/** Stores a trade that begins, with the prices that it waits for. */
 export async function insert(
   work: Pick<Work, 'queries' | 'now'>,
   asked: Asked,
@@ -74,7 +75,7 @@ export async function insert(
 ): Promise<Trade> {
   const [trade] = await work.queries
     .insert(trades)
-    .values(valuesOf(asked, part, status, work.now))
+    .values(withTriggers(valuesOf(asked, part, status, work.now)))
     .returning();
   if (!trade) throw new Error('The order was not kept.');
   return trade;

@@ -23,14 +23,13 @@ export interface Openable {
  * Opens positions of different users at market, as `openPosition` does one by one.
  *
  * @returns the positions, in the order given.
- * @throws RangeError where one does not open as a whole, or a user cannot pay it.
+ * @throws RangeError where one does not open as a whole, Refusal where a user cannot pay it.
  */
 export async function openTogether(work: Work, exchange: Exchange, all: readonly Openable[]): Promise<Trade[]> {
   if (all.length === 0) return [];
   const values = all.map(({ asked, preview: { now, rest } }) => {
     if (now === null || rest !== null) throw new RangeError('The position does not open as a whole.');
-    const { id: _, ...columns } = withTriggers({ id: '', ...valuesOf(asked, now, 'held', work.now) });
-    return columns;
+    return withTriggers(valuesOf(asked, now, 'held', work.now));
   });
   const rows = await work.queries.insert(trades).values(values).returning();
   const byUser = new Map(rows.map((trade) => [trade.userId, trade]));

@@ -12,7 +12,7 @@ import { assertReliable } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { contractOf, nightAfter } from './contracts.ts';
 import './events.ts';
-import { keep } from './keep.ts';
+import { followAll, keep } from './keep.ts';
 import { insert } from './new-trade.ts';
 import type { Asked } from './new-trade.ts';
 import { nextNight } from './night.ts';
@@ -20,6 +20,7 @@ import { refuse, standingAt } from './standing.ts';
 import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 import { accountOf, isAlive, objectOf } from './trades.ts';
+import { withTriggers } from './triggers.ts';
 
 /** Orders and positions that a user may have at a time. */
 export const MOST_TRADES = 200;
@@ -74,6 +75,7 @@ export async function openPosition(work: Work, exchange: Exchange, asked: Asked)
 /** Books a position that has opened at once: locks its margin and charges its fee. */
 async function openPart(work: Work, exchange: Exchange, trade: Trade, part?: string): Promise<Trade> {
   await work.post(openingEntry(trade, part), 'lots');
+  await followAll(work, exchange, [trade]);
   return opened(work, exchange, trade);
 }
 
@@ -87,7 +89,7 @@ export const openingEntry = (trade: Trade, part?: string): Entry => ({
   rows: [freeze(accountOf(trade), trade.margin), ...feeRows(trade, trade.fee, part)],
 });
 
-/** Locks the margin and the fee of an order that waits. */
+/** Locks the margin and the fee of a new order that waits. */
 async function wait(
   work: Work,
   exchange: Exchange,
@@ -98,7 +100,8 @@ async function wait(
     { cause: 'lever_order', object: objectOf(order), rows: [freeze(accountOf(order), order.margin + order.fee)] },
     parameter,
   );
-  return keep(work, exchange, order);
+  await followAll(work, exchange, [order]);
+  return order;
 }
 
 /** Returns the ledger row of the fee, which is a separate line of the user's history. */
@@ -143,21 +146,23 @@ async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, r
     openPrice: toUnits(now.price),
     openedAt: work.now,
   };
-  const position = await opened(work, exchange, held);
+  const position = await opened(work, exchange, await keep(work, exchange, held));
   if (rest) {
     const { id: _, ...values } = order;
     const [restMargin, restLots] = [toUnits(rest.margin), toUnits(rest.lots)];
     const [row] = await work.queries
       .insert(trades)
-      .values({
-        ...values,
-        lots: restLots,
-        totalLots: restLots,
-        margin: restMargin,
-        totalMargin: restMargin,
-        fee: toUnits(rest.fee),
-        createdAt: work.now,
-      })
+      .values(
+        withTriggers({
+          ...values,
+          lots: restLots,
+          totalLots: restLots,
+          margin: restMargin,
+          totalMargin: restMargin,
+          fee: toUnits(rest.fee),
+          createdAt: work.now,
+        }),
+      )
       .returning();
     if (!row) throw new Error('The rest of the order was not kept.');
     await wait(work, exchange, row, 'price');
@@ -165,11 +170,11 @@ async function divide(work: Work, exchange: Exchange, order: Trade, now: Part, r
   return position;
 }
 
+/** Schedules the first overnight fee of a position that has opened, and tells those who follow its owner. */
 async function opened(work: Work, exchange: Exchange, position: Trade): Promise<Trade> {
   await work.schedule(nextNight(position, nightAfter(work.now)));
-  const trade = await keep(work, exchange, position);
-  await exchange.tell(work, 'trade.opened', trade);
-  return trade;
+  await exchange.tell(work, 'trade.opened', position);
+  return position;
 }
 
 /** Cancels an order that waits. */

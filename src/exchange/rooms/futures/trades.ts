@@ -11,8 +11,8 @@ import { trades } from './tables.ts';
 import type { Trade } from './tables.ts';
 
 /** Returns the open part of a trade, as the rules need it. @throws RangeError for an order that waits. */
-export function positionOf(trade: Trade): Position & ContractTerms {
-  if (trade.openPrice === null) throw new RangeError(`Trade ${trade.id} has not opened.`);
+export function positionOf(trade: Omit<Trade, 'id'>): Position & ContractTerms {
+  if (trade.openPrice === null) throw new RangeError('The trade has not opened.');
   return {
     ...contractOf(trade.symbol).terms,
     direction: trade.direction,

@@ -33,7 +33,7 @@ export const marketsOfTrades: Reaching = (users) => sql`
   where lever_trade.user_id in (${users}) and lever_trade.status in ('pending', 'held')`;
 
 /** Returns a trade with the prices at which it is filled or closed. */
-export function withTriggers(trade: Trade): Trade {
+export function withTriggers<Any extends Omit<Trade, 'id'>>(trade: Any): Any {
   const held = trade.status === 'held';
   const { terms } = contractOf(trade.symbol);
   const liquidation = held ? liquidationPrice(positionOf(trade), terms.tick) : null;
@@ -53,7 +53,7 @@ function unitsOf(prices: readonly Big[], comesFirst: (a: Big, b: Big) => boolean
   return first && toUnits(first);
 }
 
-function awaitedPrices(trade: Trade): (readonly [Awaited, Big])[] {
+function awaitedPrices(trade: Omit<Trade, 'id'>): (readonly [Awaited, Big])[] {
   const prices: readonly (readonly [Awaited, bigint | null])[] =
     trade.status === 'pending'
       ? [['entry', trade.price]]

@@ -62,7 +62,7 @@ async function enter(work: Work, exchange: Exchange, order: Order): Promise<void
     { userId, market, side, price, wanted },
     await bestPrices(work.queries, market.symbol, side),
   );
-  await keep(work, entered);
+  await keep(work, [entered]);
   await meet(work, exchange, entered, { wanted, offers, takes: walk(side, offers, wanted, rulesOf(market).step) });
   await writeLetter(work, userId, 'spot_stop', {
     said: { ...saidMarket(market), stop: toText(order.stopPrice ?? 0n), price: toText(order.price ?? 0n) },

@@ -102,10 +102,15 @@ async function reachedBy(
 async function fillSide(work: Work, market: Market, side: OrderSide, prints: readonly Print[]): Promise<void> {
   const waiting = await reachedBy(work.queries, market, side, prints, work.now);
   const rests = prints.map((print) => quantityUnits(market, print.quantity));
-  for (const order of waiting) {
-    const takes = takesOf(market, order, prints, rests);
-    if (takes.length > 0) await settle(work, order, takes, 'maker');
-  }
+  const settled = waiting.map((order) => ({
+    order,
+    takes: takesOf(market, order, prints, rests),
+    role: 'maker' as const,
+  }));
+  await settle(
+    work,
+    settled.filter(({ takes }) => takes.length > 0),
+  );
 }
 
 /** Returns an order's part of the trades, and subtracts it from `rests`. */

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { OrderSide } from '../../../domain/spot/spot.ts';
 import type { Reaching } from '../../kernel/clock/due.ts';
 import type { Queries } from '../../kernel/database/database.ts';
+import { prepared } from '../../kernel/database/prepared.ts';
 import { laneOfMarketIn } from '../../kernel/basics/lane-names.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { orders } from './tables.ts';
@@ -33,7 +34,7 @@ const priority = (side: OrderSide): SQL[] => [
 ];
 
 /** Builds the query for the best price among users' waiting orders on a side of a market. */
-const best = (queries: Queries, symbol: string, side: OrderSide) =>
+const best = (queries: Queries, symbol: string | Placeholder, side: OrderSide) =>
   queries
     .select({ price: orders.price })
     .from(orders)
@@ -62,6 +63,26 @@ export async function bestPrice(queries: Queries, symbol: string, side: OrderSid
   return found?.price ?? undefined;
 }
 
+const standingFor = (side: OrderSide) =>
+  prepared((queries) => {
+    const own = queries.$with('own').as(
+      queries
+        .select({ count: count().as('count') })
+        .from(orders)
+        .where(and(eq(orders.userId, sql.placeholder('userId')), isOpen)),
+    );
+    const beside = queries.$with('beside').as(best(queries, sql.placeholder('symbol'), side));
+    const against = queries.$with('against').as(best(queries, sql.placeholder('symbol'), otherSide(side)));
+    return queries
+      .with(own, beside, against)
+      .select({ count: own.count, own: beside.price, other: against.price })
+      .from(own)
+      .leftJoin(beside, sql`true`)
+      .leftJoin(against, sql`true`);
+  });
+
+const standingOf = { buy: standingFor('buy'), sell: standingFor('sell') };
+
 /**
  * Returns the number of a user's open orders in all markets, and the best prices for an order in a market, in one
  * statement.
@@ -72,20 +93,7 @@ export async function standing(
   symbol: string,
   side: OrderSide,
 ): Promise<{ readonly count: number; readonly best: BestPrices }> {
-  const own = queries.$with('own').as(
-    queries
-      .select({ count: count().as('count') })
-      .from(orders)
-      .where(and(eq(orders.userId, userId), isOpen)),
-  );
-  const beside = queries.$with('beside').as(best(queries, symbol, side));
-  const against = queries.$with('against').as(best(queries, symbol, otherSide(side)));
-  const [found] = await queries
-    .with(own, beside, against)
-    .select({ count: own.count, own: beside.price, other: against.price })
-    .from(own)
-    .leftJoin(beside, sql`true`)
-    .leftJoin(against, sql`true`);
+  const [found] = await standingOf[side](queries).execute({ userId, symbol });
   return { count: found?.count ?? 0, best: { own: found?.own ?? undefined, other: found?.other ?? undefined } };
 }
 

@@ -17,10 +17,11 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { awaitFill } from './matching.ts';
 import { counterparts, restOf, standing } from './orders.ts';
 import type { BestPrices } from './orders.ts';
-import { finish, lockAccount, objectOf, settle, tell } from './settle.ts';
+import { finish, lockAccount, objectOf, settle, settleNew, tell } from './settle.ts';
+import { insert } from './store.ts';
+import type { Draft } from './store.ts';
 import { awaitStops } from './stops.ts';
-import { orders } from './tables.ts';
-import type { Order } from './tables.ts';
+import type { Order, OrderStatus } from './tables.ts';
 import { listed } from './views.ts';
 
 /** A requested order: a limit price or none, a stop price or none, a quantity or (only a market buy) a total. */
@@ -68,7 +69,7 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
   const { count, best } = await standing(work.queries, userId, market.symbol, side);
   if (count >= MOST_ORDERS) throw new Refusal('too_many_orders', { count: MOST_ORDERS });
   if (stop !== null) {
-    const waiting = await open(work, asked, lockOf(asked, []), stop.gt(last));
+    const waiting = await open(work, draftOf(work, asked, lockOf(asked, []), stop.gt(last)));
     tell(work, waiting);
     await awaitStops(work, exchange, market);
     return waiting;
@@ -77,7 +78,17 @@ export async function place(work: Work, exchange: Exchange, asked: Asked): Promi
   const offers = await offersFor(work, exchange, asked, best);
   const takes = walk(side, offers, wanted, rules.step);
   if (price === null && takes.length === 0) throw new Refusal('no_liquidity');
-  return meet(work, exchange, await open(work, asked, lockOf(asked, takes)), { wanted, offers, takes });
+  const draft = draftOf(work, asked, lockOf(asked, takes));
+  if (takes.length === 0) {
+    const waiting = await open(work, draft);
+    tell(work, waiting);
+    await awaitFill(work, exchange, waiting);
+    return waiting;
+  }
+  await settleMakers(work, offers, takes);
+  const placed = await settleNew(work, draft, takes, endOf(draft, { wanted, offers, takes }));
+  if (placed.status === 'partial') await awaitFill(work, exchange, placed);
+  return placed;
 }
 
 /**
@@ -90,31 +101,39 @@ export interface Meeting {
   readonly takes: readonly Take[];
 }
 
-/** Trades an order with the offers that it takes; its rest then waits, or is cancelled. */
-export async function meet(
-  work: Work,
-  exchange: Exchange,
-  order: Order,
-  { wanted, offers, takes }: Meeting,
-): Promise<Order> {
-  const done = isComplete(wanted, takes, offers) ? 'filled' : order.price === null ? 'cancelled' : undefined;
-  const makers = offers.slice(0, takes.length).flatMap(({ order: maker }) => (maker ? [maker.userId] : []));
-  assertHolds(work, ...makers);
-  // The makers first: their locked amount must be spent before a later step could cancel them.
-  for (const [i, take] of takes.entries()) {
-    const maker = offers[i]!.order;
-    if (maker) await settle(work, maker, [take], 'maker');
-  }
-  const placed = takes.length > 0 ? await settle(work, order, takes, 'taker', done) : order;
+/** Returns the status of an order that its trades end; undefined where its rest waits. */
+const endOf = ({ price }: Pick<Order, 'price'>, { wanted, offers, takes }: Meeting): OrderStatus | undefined =>
+  isComplete(wanted, takes, offers) ? 'filled' : price === null ? 'cancelled' : undefined;
+
+/**
+ * Settles the orders of users that another order takes. They come first: their locked amount must be spent before a
+ * later step could cancel them.
+ */
+async function settleMakers(work: Work, offers: readonly Offer[], takes: readonly Take[]): Promise<void> {
+  const makers = offers.slice(0, takes.length).map(({ order }) => order);
+  assertHolds(work, ...makers.flatMap((maker) => (maker ? [maker.userId] : [])));
+  await settle(
+    work,
+    makers.flatMap((order, i) => (order ? [{ order, takes: [takes[i]!], role: 'maker' as const }] : [])),
+  );
+}
+
+/** Trades a stored order with the offers that it takes; its rest then waits, or is cancelled. */
+export async function meet(work: Work, exchange: Exchange, order: Order, meeting: Meeting): Promise<Order> {
+  const { takes } = meeting;
+  await settleMakers(work, meeting.offers, takes);
+  const taken = { order, takes, role: 'taker', finished: endOf(order, meeting) } as const;
+  const [placed = order] = takes.length > 0 ? await settle(work, [taken]) : [];
   if (placed.status === 'open') tell(work, placed);
   if (placed.status === 'open' || placed.status === 'partial') await awaitFill(work, exchange, placed);
   return placed;
 }
 
-/** Cancels an open order. @throws Refusal `order_closed` when it has ended. */
-export function cancel(work: Work, order: Order): Promise<Order> {
-  if (order.status === 'filled' || order.status === 'cancelled') throw new Refusal('order_closed', {}, 'id');
-  return finish(work, order, 'cancelled');
+/** Cancels open orders. @throws Refusal `order_closed` when one has ended. */
+export function cancel(work: Work, ...open: readonly Order[]): Promise<Order[]> {
+  if (open.some(({ status }) => status === 'filled' || status === 'cancelled'))
+    throw new Refusal('order_closed', {}, 'id');
+  return finish(work, open, 'cancelled');
 }
 
 /**
@@ -193,37 +212,36 @@ function lockOf({ side, price, wanted }: Asked, takes: readonly Take[]): Big {
   return takes.reduce((sum, take) => sum.plus(take.total), new Big(0));
 }
 
-/** Stores a new order. @param rises of a stop order: whether the price must rise to its stop. */
-async function open(
-  work: Work,
+/** Makes a new order. @param rises of a stop order: whether the price must rise to its stop. */
+const draftOf = (
+  { now }: Work,
   { userId, market, side, price, stop = null, wanted }: Asked,
   lock: Big,
   rises: boolean | null = null,
-): Promise<Order> {
-  const [order] = await work.queries
-    .insert(orders)
-    .values({
-      userId,
-      symbol: market.symbol,
-      side,
-      type: price === null ? 'market' : stop === null ? 'limit' : 'stop',
-      price: price && toUnits(price),
-      stopPrice: stop && toUnits(stop),
-      stopRises: rises,
-      quantity: 'quantity' in wanted ? toUnits(wanted.quantity) : null,
-      total: 'total' in wanted ? toUnits(wanted.total) : null,
-      filled: 0n,
-      filledTotal: 0n,
-      fee: 0n,
-      feeRate: market.feeRate,
-      locked: toUnits(lock),
-      status: stop === null ? 'open' : 'waiting',
-      createdAt: work.now,
-      enteredAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning();
-  if (!order) throw new Error('The order was not kept.');
+): Draft => ({
+  userId,
+  symbol: market.symbol,
+  side,
+  type: price === null ? 'market' : stop === null ? 'limit' : 'stop',
+  price: price && toUnits(price),
+  stopPrice: stop && toUnits(stop),
+  stopRises: rises,
+  quantity: 'quantity' in wanted ? toUnits(wanted.quantity) : null,
+  total: 'total' in wanted ? toUnits(wanted.total) : null,
+  filled: 0n,
+  filledTotal: 0n,
+  fee: 0n,
+  feeRate: market.feeRate,
+  locked: toUnits(lock),
+  status: stop === null ? 'open' : 'waiting',
+  createdAt: now,
+  enteredAt: now,
+  updatedAt: now,
+});
+
+/** Stores a new order that waits, and locks what it may spend. */
+async function open(work: Work, draft: Draft): Promise<Order> {
+  const order = await insert(work.queries, draft);
   await work.post({ cause: 'spot_order', object: objectOf(order), rows: [freeze(lockAccount(order), order.locked)] });
   return order;
 }

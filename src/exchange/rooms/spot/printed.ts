@@ -17,8 +17,11 @@ const PRINTED = 'printed';
 const PAST = 10 * MINUTE;
 const MOST = 1_000;
 
+/** What a market's tape shows of a fill. */
+export type PrintedFill = Pick<FillRow, 'id' | 'price' | 'quantity' | 'at'>;
+
 /** Returns a fill of an order that took an offer as a trade of its market. */
-function printOf({ id, price, quantity, at }: FillRow, { symbol, side }: Pick<Order, 'symbol' | 'side'>): Print {
+function printOf({ id, price, quantity, at }: PrintedFill, { symbol, side }: Pick<Order, 'symbol' | 'side'>): Print {
   const market = listed(symbol);
   return {
     id: `fill-${id}`,
@@ -30,7 +33,7 @@ function printOf({ id, price, quantity, at }: FillRow, { symbol, side }: Pick<Or
 }
 
 /** Lists trades of an order that took offers among those of its market, once the command has committed. */
-export function print(work: Work, order: Order, taken: readonly FillRow[]): void {
+export function print(work: Work, order: Order, taken: readonly PrintedFill[]): void {
   const { symbol } = order;
   for (const fill of taken) work.publish({ channel: PRINTED, params: { symbol }, data: printOf(fill, order) });
 }

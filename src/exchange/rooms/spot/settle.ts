@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Param, SQL } from 'drizzle-orm';
 import { spotFee } from '../../../domain/spot/spot.ts';
 import type { Take } from '../../../domain/spot/spot.ts';
 import type { Work } from '../../kernel/exchange.ts';
@@ -8,18 +9,20 @@ import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { RESTING, inBook } from './in-book.ts';
 import { print } from './printed.ts';
-import { fills, orders } from './tables.ts';
+import { insertWithFills } from './store.ts';
+import type { Draft, Fill } from './store.ts';
+import { fills } from './tables.ts';
 import type { Order, OrderStatus, TradeRole } from './tables.ts';
 import { listed, orderView } from './views.ts';
 
-const spotAccount = (order: Order, currency: string): AccountName => ({
+const spotAccount = (order: Draft, currency: string): AccountName => ({
   owner: order.userId,
   kind: 'change',
   currency,
 });
 
 /** Returns the account of an order's lock: quote for a buy, base for a sell. */
-export function lockAccount(order: Order): AccountName {
+export function lockAccount(order: Draft): AccountName {
   const { base, quote } = listed(order.symbol);
   return spotAccount(order, order.side === 'buy' ? quote : base);
 }
@@ -27,34 +30,40 @@ export function lockAccount(order: Order): AccountName {
 /** Returns the ledger's object of an order's lock. */
 export const objectOf = (order: Order): string => `spot:${order.id}`;
 
+/** The effects of trades on an order. */
+interface Traded<Kept extends Draft> {
+  readonly next: Kept;
+  readonly made: readonly Fill[];
+  /** It pays from its lock, and receives the proceeds less the fee. */
+  readonly rows: readonly Row[];
+}
+
 /**
- * Books trades of one order: pays from its lock, credits the proceeds less the fee, and stores the fills. Every order
- * trades with the house's market account, so a match of two users' orders makes two entries, after which the house's
- * balance is as before.
+ * Computes the effects of trades of one order. Every order trades with the house's market account, so a match of two
+ * users' orders makes two entries, after which the house's balance is as before.
  * @param takes at least one trade, at the maker's price.
  * @param finished the status when the order has ended: the rest of the lock is returned. Undefined: the order goes on.
  */
-export async function settle(
-  work: Work,
-  order: Order,
+function traded<Kept extends Draft>(
+  order: Kept,
   takes: readonly Take[],
   role: TradeRole,
+  now: number,
   finished?: OrderStatus,
-): Promise<Order> {
-  const rows: Omit<typeof fills.$inferInsert, 'id'>[] = [];
+): Traded<Kept> {
+  const made: Fill[] = [];
   let { filled, filledTotal, fee } = order;
   for (const take of takes) {
     filled += toUnits(take.quantity);
     filledTotal += toUnits(take.total);
     const charged = toUnits(spotFee(toBig(order.side === 'buy' ? filled : filledTotal), new Big(order.feeRate)));
-    rows.push({
-      orderId: order.id,
+    made.push({
       role,
       price: toUnits(take.price),
       quantity: toUnits(take.quantity),
       total: toUnits(take.total),
       fee: charged - fee,
-      at: work.now,
+      at: now,
     });
     fee = charged;
   }
@@ -64,23 +73,69 @@ export async function settle(
   const spent = order.side === 'buy' ? paid : bought;
   const left = order.locked - spent;
   const ended = status === 'filled' || status === 'cancelled';
-  const next: Order = { ...order, filled, filledTotal, fee, status, locked: ended ? 0n : left, updatedAt: work.now };
-
-  await work.post({
-    cause: 'spot_fill',
-    object: objectOf(order),
+  return {
+    next: { ...order, filled, filledTotal, fee, status, locked: ended ? 0n : left, updatedAt: now },
+    made,
     rows: [...exchanged(order, bought, paid, fee - order.fee), ...(ended ? [freeze(lockAccount(order), -left)] : [])],
+  };
+}
+
+/** Trades of a stored order; the members are the parameters of `traded`. */
+export interface Settled {
+  readonly order: Order;
+  readonly takes: readonly Take[];
+  readonly role: TradeRole;
+  readonly finished?: OrderStatus | undefined;
+}
+
+/** Books trades of stored orders, and stores their fills. @returns the orders as they stand then. */
+export async function settle(work: Work, settled: readonly Settled[]): Promise<Order[]> {
+  if (settled.length === 0) return [];
+  const all = settled.map(({ order, takes, role, finished }) => traded(order, takes, role, work.now, finished));
+  await work.postTogether(all.map(({ next, rows }) => ({ cause: 'spot_fill' as const, object: objectOf(next), rows })));
+  const done = work.queries.$with('done', {}).as(progress(all.map(({ next }) => next)));
+  const kept = work.queries.$with('kept').as(
+    work.queries
+      .insert(fills)
+      .values(all.flatMap(({ next, made }) => made.map((fill) => ({ ...fill, orderId: next.id }))))
+      .returning(),
+  );
+  const stored = await work.queries.with(done, kept).select().from(kept);
+  settled.forEach(({ order, role }) => {
+    if (role !== 'taker') return;
+    print(
+      work,
+      order,
+      stored.filter(({ orderId }) => orderId === order.id),
+    );
   });
-  const done = work.queries.$with('done').as(progress(work, next).returning({ id: orders.id }));
-  const made = work.queries.$with('made').as(work.queries.insert(fills).values(rows).returning());
-  const stored = await work.queries.with(done, made).select().from(made);
-  if (role === 'taker') print(work, order, stored);
-  tell(work, next);
-  return next;
+  for (const { next } of all) tell(work, next);
+  return all.map(({ next }) => next);
+}
+
+/**
+ * Stores a new order that takes offers at once, with its fills, and books what it locks and trades. The parameters are
+ * those of `traded`.
+ */
+export async function settleNew(
+  work: Work,
+  draft: Draft,
+  takes: readonly Take[],
+  finished?: OrderStatus,
+): Promise<Order> {
+  const { next, made, rows } = traded(draft, takes, 'taker', work.now, finished);
+  const { order, stored } = await insertWithFills(work.queries, next, made);
+  await work.postTogether([
+    { cause: 'spot_order', object: objectOf(order), rows: [freeze(lockAccount(order), draft.locked)] },
+    { cause: 'spot_fill', object: objectOf(order), rows },
+  ]);
+  print(work, order, stored);
+  tell(work, order);
+  return order;
 }
 
 /** Returns the ledger rows for `bought` of base against `paid` of quote between an order and the house, and the fee. */
-function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row[] {
+function exchanged(order: Draft, bought: bigint, paid: bigint, fee: bigint): Row[] {
   const { base, quote } = listed(order.symbol);
   const [given, gives, received, receives] =
     order.side === 'buy' ? [quote, paid, base, bought] : [base, bought, quote, paid];
@@ -94,31 +149,43 @@ function exchanged(order: Order, bought: bigint, paid: bigint, fee: bigint): Row
   ];
 }
 
-/** Ends an order in its present state and releases its remaining lock. */
-export async function finish(work: Work, order: Order, status: 'filled' | 'cancelled'): Promise<Order> {
-  const next: Order = { ...order, status, locked: 0n, updatedAt: work.now };
-  if (order.locked > 0n)
-    await work.post({
-      cause: 'spot_cancel',
-      object: objectOf(order),
-      rows: [freeze(lockAccount(order), -order.locked)],
-    });
+/** Ends orders in their present state and releases what they still lock. */
+export async function finish(work: Work, ending: readonly Order[], status: 'filled' | 'cancelled'): Promise<Order[]> {
+  const next = ending.map((order): Order => ({ ...order, status, locked: 0n, updatedAt: work.now }));
+  await work.postTogether(
+    ending
+      .filter(({ locked }) => locked > 0n)
+      .map((order) => ({
+        cause: 'spot_cancel',
+        object: objectOf(order),
+        rows: [freeze(lockAccount(order), -order.locked)],
+      })),
+  );
   await keep(work, next);
   return next;
 }
 
-/** Stores an order's progress, and notifies its owner. */
-export async function keep(work: Work, order: Order): Promise<void> {
-  await progress(work, order);
-  tell(work, order);
+/** Stores the progress of orders, and notifies their owners. */
+export async function keep(work: Work, kept: readonly Order[]): Promise<void> {
+  if (kept.length === 0) return;
+  await work.queries.execute(progress(kept));
+  for (const order of kept) tell(work, order);
 }
 
-/** Returns the statement that stores an order's progress. */
-const progress = ({ queries }: Work, { id, filled, filledTotal, fee, status, locked, enteredAt, updatedAt }: Order) =>
-  queries
-    .update(orders)
-    .set({ filled, filledTotal, fee, status, locked, enteredAt, updatedAt })
-    .where(eq(orders.id, id));
+/** Returns the statement that stores the progress of orders: each column is one value, for any number of them. */
+function progress(kept: readonly Order[]): SQL {
+  const column = (valueOf: (order: Order) => string | number): Param => sql.param(kept.map(valueOf));
+  return sql`
+    update spot_order set filled = kept.filled, filled_total = kept.filled_total, fee = kept.fee, status = kept.status,
+      locked = kept.locked, entered_at = kept.entered_at, updated_at = kept.updated_at
+    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ filled }) => filled.toString())}::numeric[],
+      ${column(({ filledTotal }) => filledTotal.toString())}::numeric[],
+      ${column(({ fee }) => fee.toString())}::numeric[], ${column(({ status }) => status)}::text[],
+      ${column(({ locked }) => locked.toString())}::numeric[], ${column(({ enteredAt }) => enteredAt)}::bigint[],
+      ${column(({ updatedAt }) => updatedAt)}::bigint[])
+      as kept (id, filled, filled_total, fee, status, locked, entered_at, updated_at)
+    where spot_order.id = kept.id`;
+}
 
 /** Notifies the owner, and whoever shows the market's book, once the command has committed. */
 export function tell(work: Work, order: Order): void {

@@ -57,17 +57,19 @@ const handlers: Handlers = {
   },
 
   'spot.cancel': ({ args, user, command }) =>
-    command(async (work) => orderView(await cancel(work, await ownOrder(work.queries, user.id, args.id)))),
+    command(async (work) => {
+      const order = await ownOrder(work.queries, user.id, args.id);
+      const [cancelled = order] = await cancel(work, order);
+      return orderView(cancelled);
+    }),
 
   'spot.cancelAll': ({ args, user, command }) =>
     command(async (work) => {
       if (args.symbol !== undefined && marketOf(args.symbol) === undefined)
         throw new Refusal('market_unknown', {}, 'symbol');
       const open = await openOrders(work.queries, user.id, args.symbol);
-      for (const order of open) {
-        assertHoldsMarket(work, order.symbol);
-        await cancel(work, order);
-      }
+      for (const { symbol } of open) assertHoldsMarket(work, symbol);
+      await cancel(work, ...open);
       return { count: open.length };
     }),
 };
