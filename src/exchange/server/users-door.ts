@@ -118,8 +118,12 @@ async function carryOut(operation: Operation, handler: AnyHandler, asked: Visit)
       exchange.command(
         async (work) => {
           commanded = true;
-          await assertNotHalted(work, operation.id, args);
-          const message = await run(leaving?.watch(work) ?? work);
+          // Read beside the first statements of the handler, all of which are taken back where it refuses.
+          const goesOn = assertNotHalted(work, operation.id, args);
+          const carried = run(leaving?.watch(work) ?? work);
+          await Promise.allSettled([goesOn, carried]);
+          await goesOn;
+          const message = await carried;
           await leaving?.settle(work);
           if (intent) work.writeLater(answerWriter, { ...intent, answer: { message }, at: work.now });
           return message;

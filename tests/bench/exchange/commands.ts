@@ -17,6 +17,8 @@ import type { Habit } from './people.ts';
 
 const PEOPLE = 36;
 const DURATION = 10_000;
+/** A process that has just started runs code that is not compiled yet. */
+const WARM_UP = 3_000;
 
 /** The commands of people who each touch their own accounts: half transfers, half orders that wait in three markets. */
 const TRANSFER: Habit = {
@@ -145,7 +147,7 @@ async function carried(
     const sent = await habits(programs[0]?.address() ?? '');
     // Each process checks each password once.
     await load(programs, tokens, sent, 0);
-    await load(programs, tokens, sent, 0);
+    await load(programs, tokens, sent, WARM_UP);
     const { took, refused } = await load(programs, tokens, sent, DURATION);
     const together = place.mostTogether === undefined ? '' : `, ${place.mostTogether} together`;
     const name = `${count} ${count === 1 ? 'process' : 'processes'}${together}`;

@@ -79,7 +79,6 @@ describe('a command whose turn has not come', () => {
     expect(place.widen(['user:2', 'market:X'])).toBe(true);
     queue.enter(['user:2'], note('later'));
     expect(await settled()).toEqual(['group', 'later']);
-    expect(place.begun()).toBe(true);
     expect(place.widen(['user:3'])).toBe(false);
   });
 

@@ -2,8 +2,6 @@ import { turn } from './database.ts';
 
 /** A command in the queue. */
 export interface Place {
-  /** Returns whether its turn has come. */
-  begun(): boolean;
   /**
    * Lets it take more lanes, where its turn has not come and no other command holds them or waits for them: the order
    * of commands in each lane stays the same.
@@ -92,7 +90,7 @@ export function laneQueue(): LaneQueue {
     },
     enter: (lanes, work) => {
       const entry = add(lanes, work);
-      return { begun: () => entry.begun, widen: (more) => widen(entry, more) };
+      return { widen: (more) => widen(entry, more) };
     },
   };
 }
