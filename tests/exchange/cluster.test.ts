@@ -23,9 +23,9 @@ vi.setConfig({ hookTimeout: 900_000, testTimeout: FULL ? 7_200_000 : 900_000 });
 // Processes with different roles on one PostgreSQL and one Redis server behind haproxy, some markets of which follow
 // another exchange. They are killed, stopped and restarted, and so are the servers, while people act at all of them and
 // phones listen. `npm run test:cluster`; `-- --whole` for 50 kills of each role (KILLS for others, tens of them), 200
-// people and 5,000 phones.
+// people and 5,000 phones (PEOPLE and PHONES of each for others: a small machine carries all kills, or all phones).
 
-const PEOPLE = FULL ? 200 : 12;
+const PEOPLE = Number(process.env['PEOPLE'] ?? (FULL ? 200 : 12));
 /**
  * How often a process with a role is killed or any is paused, and a server restarted or killed; they come in a random
  * order.
@@ -36,7 +36,7 @@ const FAULTS = FULL
   : { api: 2, engine: 1, jobs: 1, pause: 1, postgres: 1, redis: 1 };
 type Fault = keyof typeof FAULTS;
 /** Milliseconds that each of many people rests between two acts, at most: they would only wait for processors else. */
-const RESTS = FULL ? 8_000 : 0;
+const RESTS = PEOPLE > 50 ? 8_000 : 0;
 /** The answers that people get between two faults. */
 const BETWEEN = FULL ? 40 : 15;
 const PAUSED = FULL ? 10_000 : 3_000;
@@ -46,7 +46,7 @@ const TAKEN_OVER = 3_000;
 /** For so long there is no Redis where it is killed. */
 const WITHOUT_REDIS = 3_000;
 /** The phones of each person, and how long it takes until the processes have compared what they heard with the log. */
-const PHONES = FULL ? 25 : 20;
+const PHONES = Number(process.env['PHONES'] ?? (FULL ? 25 : 20));
 const HEALED = 15_000;
 /** Of phones that lost their socket, 95 of 100 are back within this time, and this share at most within one second. */
 const BACK = 5_000;
