@@ -148,7 +148,7 @@ export interface Reach {
 const WHOLE = /^src\/exchange\/(?:(?:.+\/)?(?:rooms|server)\.ts|testing\/)/;
 
 /**
- * The module by which tests do to a copy of the whole product what a guide or a tool says. Each takes half a minute, and
+ * The module by which tests follow a guide, or a tool, in a copy of the whole product. Each takes half a minute, and
  * would be reached by every change.
  */
 const COPY = /^tests\/unit\/product-copy\.ts$/;

@@ -170,7 +170,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     expect(kept.length).toBeGreaterThan(faults.length);
   });
 
-  test('where the process that has the timers stops, or tells all the prices, another has them within three seconds', async () => {
+  test('another process has the timers, and tells the prices, within three seconds of a stop', async () => {
     for (const lease of ['timers', 'feed spot']) {
       const took = await takeOvers(stage.place.databaseUrl ?? '', stage.programs, lease, STOPS, PAUSED);
       expect(Math.max(...took)).toBeLessThan(TAKEN_OVER);

@@ -82,19 +82,6 @@ export function commands(means: Means): RunCommand {
   const tell = async (queries: Queries, { messages, due }: Effects): Promise<Told | undefined> =>
     messages.length > 0 || due < Infinity ? peers.tell(queries, { messages, scheduled: due < Infinity }) : undefined;
 
-  /**
-   * Writes and tells what remains at the end of a transaction. Neither waits for the other.
-   * @param telling takes what is told, also where something else fails.
-   */
-  const conclude = async (
-    queries: Queries,
-    effects: Effects,
-    telling: (told: Told | undefined) => void,
-  ): Promise<void> => {
-    const ended = await Promise.allSettled([effects.writes.write(queries), tell(queries, effects).then(telling)]);
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
-  };
-
   /** Does what follows a commit. */
   const follow = ({ due, acts }: Effects): void => {
     if (due < Infinity) scheduled(due);
@@ -113,11 +100,11 @@ export function commands(means: Means): RunCommand {
       return { turn, lanes, several: count > 1, effects: noEffects() };
     },
     end: async (queries, shared) => {
-      await conclude(queries, shared.effects, (told) => {
-        if (told) shared.told = told;
-      }).catch((error: unknown) => {
+      await shared.effects.writes.write(queries).catch((error: unknown) => {
         throw shared.several && (error instanceof Again || error instanceof Refusal) ? new Apart() : error;
       });
+      const told = await tell(queries, shared.effects);
+      if (told) shared.told = told;
     },
     failed: ({ told }, error) => failed(told, error),
   });
@@ -185,7 +172,8 @@ export function commands(means: Means): RunCommand {
         const made = await run(
           workOf(means, queries, { now, lanes, isLate, several: false, transaction: effects }, effects),
         );
-        await conclude(queries, effects, (one) => (told = one));
+        await effects.writes.write(queries);
+        told = await tell(queries, effects);
         span.step('transaction.commit');
         return made;
       }, lanes)

@@ -27,7 +27,7 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 /** One command: a transaction, and what belongs to it. Everything here happens if it commits, nothing if it throws. */
 export interface Work {
   readonly queries: Queries;
-  /** Its transaction: the same object for all commands that share it, and no other one. */
+  /** Stands for the transaction: the same object for all commands that share it, and no other one. */
   readonly transaction: object;
   /** Exchange time of the command; of a timer, the time it was due at. */
   readonly now: number;
@@ -45,9 +45,9 @@ export interface Work {
   holds(userId: string): boolean;
   /** Returns whether this command may change what belongs to a market: it holds its lane, or the whole exchange. */
   holdsMarket(symbol: string): boolean;
-  /** True if this command has the whole exchange to itself: it takes no lanes, or the database is inside the process. */
+  /** True if it has the whole exchange to itself: it takes no lanes, or the database is inside the process. */
   readonly alone: boolean;
-  /** Writes a row at the end of the transaction, with those of other commands that share it; nothing reads it before. */
+  /** Writes a row at the end of the transaction, with those of commands that share it; nothing reads it before. */
   writeLater<Row>(writer: BatchWriter<Row>, row: Row): void;
   /** Asks for timers. Outside a sandbox nothing happens for those by which it stands in for people (`Room.plays`). */
   schedule(...timers: readonly Timer[]): Promise<void>;

@@ -76,7 +76,7 @@ export function workOf(
   const canWait = ({ wideLane, due }: Timer): boolean => several && wideLane != null && due > now;
   const changed = (balances: readonly Balance[]): void =>
     void effects.messages.push(...balances.filter(({ owner }) => owner !== HOUSE).map(messageOf));
-  const postAll = async (entries: readonly Entry[], parameter: string | undefined): Promise<void> => {
+  const postEntries = async (entries: readonly Entry[], parameter?: string): Promise<void> => {
     if (entries.length === 0) return;
     const rows = entries.flatMap((entry) => entry.rows);
     assertMayPost(rows);
@@ -89,8 +89,8 @@ export function workOf(
     queries,
     transaction,
     now,
-    post: (entry, parameter) => postAll([entry], parameter),
-    postTogether: (entries, parameter) => postAll(entries, parameter),
+    post: (entry, parameter) => postEntries([entry], parameter),
+    postTogether: postEntries,
     alone: lanes === undefined,
     holds: (userId) => !held || held.has(laneOfUser(userId)),
     holdsMarket: (symbol) => !held || held.has(laneOfMarket(symbol)),

@@ -98,7 +98,7 @@ const anyReady = readiness([undefined]);
 
 const anyReadyInLanes = readiness(beforeIn(sql.placeholder('lanes'), undefined, sql.placeholder('users')));
 
-/** By what selects the lanes whose timers may touch people, which an exchange has one of. */
+/** Statements by the selection of the lanes whose timers may touch people, of which an exchange has one. */
 const anyReadyReaching = new WeakMap<Reaching, typeof anyReady>();
 
 function anyReadyIn(reaching: Reaching | undefined): typeof anyReady {

@@ -1,7 +1,7 @@
 import { and, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { column, prepared } from '../database/prepared.ts';
 import { clocks, lanes } from './tables.ts';
 
 /** A pair of times: at the steady time `wall` the clock showed `shown`. */
@@ -52,7 +52,8 @@ const taking = (here: SQL) =>
     // PostgreSQL inserts in the order of the selected rows, and takes the newest version of a row that is there.
     const taken = queries.$with('taken', { clock: sql<number>`clock`.mapWith(Number).as('clock') }).as(
       sql`insert into lane (key, seq, clock)
-        select wanted.key, 1, ${here} from ${clocks}, unnest(${sql.placeholder('keys')}::text[]) with ordinality as wanted(key, place)
+        select wanted.key, 1, ${here} from ${clocks},
+          unnest(${column('keys', 'text')}) with ordinality as wanted(key, place)
         order by wanted.place
         on conflict (key) do update set seq = lane.seq + 1, clock = greatest(lane.clock, excluded.clock)
         returning clock`,
@@ -72,7 +73,8 @@ const taking = (here: SQL) =>
 
 /** Computes the present exchange time as a process sees it, not before `clock.latest`. */
 const present = (wall: SQL | Placeholder, last: SQL | Placeholder): SQL => {
-  const shows = sql`floor(${clocks.shown} + (greatest(${wall}::double precision, ${clocks.wall}) - ${clocks.wall}) * ${clocks.scale})`;
+  const passed = sql`(greatest(${wall}::double precision, ${clocks.wall}) - ${clocks.wall})`;
+  const shows = sql`floor(${clocks.shown} + ${passed} * ${clocks.scale})`;
   return sql`greatest(${clocks.latest}, ${last}::bigint, ${shows}::bigint)`;
 };
 

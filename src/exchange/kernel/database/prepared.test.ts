@@ -1,25 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../../server/server.ts';
-import { passingPlace } from '../../testing/place.ts';
-import type { TestPlace } from '../../testing/place.ts';
 import { lanes } from '../clock/tables.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
 import { prepared } from './prepared.ts';
 
-let data: TestPlace;
+let empty: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  data = await passingPlace();
-  ({ database } = await openDatabase(data.place, allMigrations, () => undefined));
-  await migrate(database, allMigrations);
+  empty = await emptyDatabase();
+  ({ database } = empty);
 });
-afterAll(async () => {
-  await database.close();
-  await data.remove();
-});
+afterAll(() => empty.close());
 
 test('a statement is built once for a connection, and asks for other values each time', async () => {
   let built = 0;

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /** A query of the builder, whose values may be placeholders. */
@@ -24,3 +26,10 @@ export function prepared<Statement>(
     return made;
   };
 }
+
+/**
+ * Returns the placeholder of a column of rows: a list, one value for each row, so that the statement reads the same for
+ * any number of them.
+ */
+export const column = (name: string, type: 'bigint' | 'json' | 'numeric' | 'text'): SQL =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;

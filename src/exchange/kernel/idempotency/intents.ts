@@ -4,7 +4,7 @@ import { json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BatchWriter } from '../database/batched-writes.ts';
 import { identity, time } from '../database/columns.ts';
 import type { Queries } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { column, prepared } from '../database/prepared.ts';
 import { Refusal } from '../basics/refusal.ts';
 
 export const intents = pgTable(
@@ -71,17 +71,16 @@ const byId = prepared((queries) =>
     .where(and(eq(intents.userId, sql.placeholder('userId')), eq(intents.clientId, sql.placeholder('clientId')))),
 );
 
-const keeping = prepared((queries) => {
-  const { placeholder: of } = sql;
-  return queries
+const keeping = prepared((queries) =>
+  queries
     .insert(intents)
     .select(
-      sql`select * from unnest(${of('users')}::bigint[], ${of('ids')}::text[], ${of('calls')}::text[],
-        ${of('payloads')}::text[], ${of('answers')}::json[], ${of('times')}::bigint[])`,
+      sql`select * from unnest(${column('users', 'bigint')}, ${column('ids', 'text')}, ${column('calls', 'text')},
+        ${column('payloads', 'text')}, ${column('answers', 'json')}, ${column('times', 'bigint')})`,
     )
     .onConflictDoNothing()
-    .returning({ clientId: intents.clientId });
-});
+    .returning({ clientId: intents.clientId }),
+);
 
 /**
  * Keeps answers, in the transaction that made them true.

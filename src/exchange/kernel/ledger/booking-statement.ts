@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { column, prepared } from '../database/prepared.ts';
 import { HOUSE, accounts } from './tables.ts';
 
 // The statement that books entries. Each column of its rows is one value, so it reads the same for any number of them:
@@ -31,19 +31,16 @@ const statements = new Map<string, (queries: Queries) => Statement>();
 
 type Statement = ReturnType<ReturnType<typeof statementFor>>;
 
-const of = (name: string, type: 'bigint' | 'numeric' | 'text'): SQL =>
-  sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
-
 const statementFor = ({ several, made, once, freezes, frees }: Shape) =>
   prepared((queries) => {
     const head = queries.$with('head', { entryId: sql<string>`entry_id`.as('entry_id') }).as(made ? KNOWN : NEW);
-    const beside = once ? [of('causes', 'text')] : [of('low', 'numeric'), of('low_held', 'numeric')];
+    const beside = once ? [column('causes', 'text')] : [column('low', 'numeric'), column('low_held', 'numeric')];
     const columns = [
-      of('owners', 'bigint'),
-      of('kinds', 'text'),
-      of('currencies', 'text'),
-      of('more', 'numeric'),
-      of('held', 'numeric'),
+      column('owners', 'bigint'),
+      column('kinds', 'text'),
+      column('currencies', 'text'),
+      column('more', 'numeric'),
+      column('held', 'numeric'),
       ...beside,
     ];
     const changed = queries.$with('changed', {
@@ -57,7 +54,8 @@ const statementFor = ({ several, made, once, freezes, frees }: Shape) =>
       where account.owner = r.owner and account.kind = r.kind and account.currency = r.currency
         and (account.owner = ${HOUSE} or (account.available + ${once ? sql`r.more` : sql`r.low`} >= 0
           and account.frozen + ${once ? sql`r.held` : sql`r.low_held`} >= 0))
-      returning r.place, r.more, r.held, ${once ? sql`r.cause, ` : sql``}account.id, account.available, account.frozen`);
+      returning r.place, r.more, r.held, ${once ? sql`r.cause, ` : sql``}
+        account.id, account.available, account.frozen`);
     const posted = queries.$with('posted', {}).as(sql`
       insert into posting (entry_id, account_id, available, frozen, balance, cause) ${once ? ONCE : SEVERAL_TIMES}`);
     const held = queries.$with('held', {}).as(HOLDING);
@@ -77,12 +75,13 @@ const statementFor = ({ several, made, once, freezes, frees }: Shape) =>
   });
 
 /** Takes entries that are there. */
-const KNOWN = sql`select unnest(${of('entry_ids', 'bigint')}) as entry_id`;
+const KNOWN = sql`select unnest(${column('entry_ids', 'bigint')}) as entry_id`;
 
 /** Makes the entries. Their ids rise in their order. */
 const NEW = sql`
   insert into entry (cause, object, at)
-  select cause, object, at from unnest(${of('entry_causes', 'text')}, ${of('objects', 'text')}, ${of('times', 'bigint')})
+  select cause, object, at
+  from unnest(${column('entry_causes', 'text')}, ${column('objects', 'text')}, ${column('times', 'bigint')})
     with ordinality as e (cause, object, at, i)
   order by i returning id as entry_id`;
 
@@ -96,8 +95,8 @@ const ONCE = sql`select entry_id, id, more, held, available, cause from changed,
 /** Selects the postings of accounts that change several times, or under several entries. */
 const SEVERAL_TIMES = sql`
   select head.entry_id, changed.id, m.more, m.held, changed.available - m.later, m.cause
-  from unnest(${of('places', 'bigint')}, ${of('entries', 'bigint')}, ${of('changed_available', 'numeric')},
-    ${of('changed_frozen', 'numeric')}, ${of('later', 'numeric')}, ${of('causes', 'text')})
+  from unnest(${column('places', 'bigint')}, ${column('entries', 'bigint')}, ${column('changed_available', 'numeric')},
+    ${column('changed_frozen', 'numeric')}, ${column('later', 'numeric')}, ${column('causes', 'text')})
     with ordinality as m (place, entry, more, held, later, cause, i)
     join changed on changed.place = m.place
     join (select entry_id, row_number() over (order by entry_id) as entry from head) as head on head.entry = m.entry
@@ -107,8 +106,8 @@ const COUNT_FREED = sql<number>`(select count(*) from freed) + (select count(*) 
 
 /** Lists changes of what objects have frozen, for those of their accounts that have changed. */
 const listed = (name: 'freeze' | 'free'): SQL => sql`
-  unnest(${of(`${name}_places`, 'bigint')}, ${of(`${name}_objects`, 'text')}, ${of(`${name}_more`, 'numeric')},
-    ${of(`${name}_low`, 'numeric')}) as h (place, object, more, low)
+  unnest(${column(`${name}_places`, 'bigint')}, ${column(`${name}_objects`, 'text')},
+    ${column(`${name}_more`, 'numeric')}, ${column(`${name}_low`, 'numeric')}) as h (place, object, more, low)
     join changed on changed.place = h.place`;
 
 const HOLDING = sql`

@@ -39,7 +39,7 @@ export interface Booking {
  */
 export type Head = Pick<Entry, 'cause' | 'object'> & ({ readonly at: number } | { readonly entryId: string });
 
-/** What several changes amount to, and the least that they amount to at any point in their order. */
+/** The sum of several changes, and the least that it is at any point in their order. */
 interface Sum {
   total: bigint;
   low: bigint;

@@ -1,28 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
 import { Refusal } from '../basics/refusal.ts';
-import { allMigrations } from '../../server/server.ts';
-import { passingPlace } from '../../testing/place.ts';
-import type { TestPlace } from '../../testing/place.ts';
+import { emptyDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
 import { violations } from './invariants.ts';
 import { balanceOf, freeze, heldBy, house, move, post, postTogether } from './ledger.ts';
 import type { AccountName, Entry } from './entry.ts';
 import { postAll } from './post-all.ts';
 
-let data: TestPlace;
+let empty: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  data = await passingPlace();
-  ({ database } = await openDatabase(data.place, allMigrations, () => undefined));
-  await migrate(database, allMigrations);
+  empty = await emptyDatabase();
+  ({ database } = empty);
 });
-afterAll(async () => {
-  await database.close();
-  await data.remove();
-});
+afterAll(() => empty.close());
 
 const ada: AccountName = { owner: '1', kind: 'change', currency: 'USDT' };
 const bob: AccountName = { owner: '2', kind: 'change', currency: 'USDT' };

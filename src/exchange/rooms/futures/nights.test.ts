@@ -36,9 +36,11 @@ async function withHolders(
  */
 const left = ({ running }: Client): Promise<{ row: string }[]> =>
   running.exchange.database.rows<{ row: string }>(`
-    with position as (select trade.*, concat_ws('/', trade.user_id, source.user_id, source.symbol, trade.created_at) as name
+    with position as (select trade.*,
+      concat_ws('/', trade.user_id, source.user_id, source.symbol, trade.created_at) as name
       from lever_trade as trade left join lever_trade as source on source.id = trade.copied_from)
-    select concat_ws(' ', 'trade', user_id, overnight_fee, total_overnight_fee, liquidation, falls_at, rises_at, status) as row
+    select concat_ws(' ', 'trade', user_id, overnight_fee, total_overnight_fee, liquidation, falls_at, rises_at,
+        status) as row
       from lever_trade where user_id >= 20000000
     union all select concat_ws(' ', 'night', name, lever_night.lots, lever_night.fee, at) from lever_night
       join position on position.id = trade_id where at = ${MIDNIGHT}

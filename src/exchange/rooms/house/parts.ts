@@ -30,7 +30,7 @@ export interface Judged {
   readonly lifts: number;
 }
 
-/** What a part has won. */
+/** A gain or loss of the house that is added to a part. */
 export interface Result {
   readonly part: Part;
   /** In the ledger's units of USDT. */
@@ -64,7 +64,8 @@ const isNear = ({ result, bound }: Pick<Judged, 'result' | 'bound'>): boolean =>
 
 /** Adds to the row of a part alone. @returns whether there is room in it. */
 async function addToPart(queries: Queries, { product, day, part }: Part, won: bigint): Promise<boolean> {
-  const most = sql`(select -bound / ${2 * MOST_PARTS} from house_day where product = ${product} and day = ${day}::bigint)`;
+  const most = sql`(select -bound / ${2 * MOST_PARTS} from house_day
+    where product = ${product} and day = ${day}::bigint)`;
   const known = sql`select from house_part where product = ${product} and day = ${day}::bigint and part = ${part}`;
   const added = queries.$with('added', { product: sql<string>`product`.as('product') }).as(sql`
     insert into house_part (product, day, part, result)
@@ -95,7 +96,8 @@ export async function addAlone(
     lifts: sql<number>`lifts`.mapWith(houseDays.lifts).as('lifts'),
   }).as(sql`
     insert into house_day (product, day, result, bound, near)
-    select ${product}, ${day}::bigint, won.sum, ${bound.toString()}::numeric, ${result(sql`won.sum`)}${bound.toString()}::numeric
+    select ${product}, ${day}::bigint, won.sum, ${bound.toString()}::numeric,
+      ${result(sql`won.sum`)}${bound.toString()}::numeric
     from (select ${won.toString()}::numeric + coalesce(sum(result), 0) as sum from parts) as won
     on conflict (product, day) do update set result = house_day.result + excluded.result,
       near = ${result(sql`(house_day.result + excluded.result)`)}house_day.bound

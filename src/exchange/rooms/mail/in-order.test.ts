@@ -28,7 +28,8 @@ interface Told {
 
 const letters = (running: RunningExchange): Promise<readonly Told[]> =>
   running.exchange.database.rows<Told & Record<string, unknown>>(
-    "select user_id::text, kind, created_at::text as at from letter where kind in ('lever_liquidated', 'lever_take_profit', 'lever_stop_loss', 'spot_stop') order by id",
+    `select user_id::text, kind, created_at::text as at from letter
+      where kind in ('lever_liquidated', 'lever_take_profit', 'lever_stop_loss', 'spot_stop') order by id`,
   );
 
 /**
@@ -77,7 +78,7 @@ async function ask(who: Client): Promise<void> {
   }
 }
 
-test('letters and notices of one step of the clock come in the order of their times, for every user, also after a restart', async () => {
+test('letters of one step of the clock come in their order to every user, also after a restart', async () => {
   let wall = BEGIN;
   const settings = { wall: () => wall, ...data.place };
   const first = await startClient(settings);

@@ -17,7 +17,7 @@ import { Refusal } from '../../kernel/basics/refusal.ts';
 import { awaitFill } from './matching.ts';
 import { counterparts, restOf, standing } from './orders.ts';
 import type { BestPrices } from './orders.ts';
-import { finish, lockAccount, objectOf, settle, settleNew, tell } from './settle.ts';
+import { lockAccount, objectOf, release, settle, settleNew, tell } from './settle.ts';
 import { insert } from './store.ts';
 import type { Draft } from './store.ts';
 import { awaitStops } from './stops.ts';
@@ -133,7 +133,7 @@ export async function meet(work: Work, exchange: Exchange, order: Order, meeting
 export function cancel(work: Work, ...open: readonly Order[]): Promise<Order[]> {
   if (open.some(({ status }) => status === 'filled' || status === 'cancelled'))
     throw new Refusal('order_closed', {}, 'id');
-  return finish(work, open, 'cancelled');
+  return release(work, open);
 }
 
 /**

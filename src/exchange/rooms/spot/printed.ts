@@ -17,7 +17,7 @@ const PRINTED = 'printed';
 const PAST = 10 * MINUTE;
 const MOST = 1_000;
 
-/** What a market's tape shows of a fill. */
+/** The part of a fill that a market's tape shows. */
 export type PrintedFill = Pick<FillRow, 'id' | 'price' | 'quantity' | 'at'>;
 
 /** Returns a fill of an order that took an offer as a trade of its market. */

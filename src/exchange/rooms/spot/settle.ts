@@ -1,6 +1,4 @@
 import Big from 'big.js';
-import { sql } from 'drizzle-orm';
-import type { Param, SQL } from 'drizzle-orm';
 import { spotFee } from '../../../domain/spot/spot.ts';
 import type { Take } from '../../../domain/spot/spot.ts';
 import type { Work } from '../../kernel/exchange.ts';
@@ -9,9 +7,8 @@ import type { AccountName, Row } from '../../kernel/ledger/entry.ts';
 import { toBig, toUnits } from '../../kernel/ledger/units.ts';
 import { RESTING, inBook } from './in-book.ts';
 import { print } from './printed.ts';
-import { insertWithFills } from './store.ts';
+import { insertWithFills, update, updateWithFills } from './store.ts';
 import type { Draft, Fill } from './store.ts';
-import { fills } from './tables.ts';
 import type { Order, OrderStatus, TradeRole } from './tables.ts';
 import { listed, orderView } from './views.ts';
 
@@ -93,14 +90,7 @@ export async function settle(work: Work, settled: readonly Settled[]): Promise<O
   if (settled.length === 0) return [];
   const all = settled.map(({ order, takes, role, finished }) => traded(order, takes, role, work.now, finished));
   await work.postTogether(all.map(({ next, rows }) => ({ cause: 'spot_fill' as const, object: objectOf(next), rows })));
-  const done = work.queries.$with('done', {}).as(progress(all.map(({ next }) => next)));
-  const kept = work.queries.$with('kept').as(
-    work.queries
-      .insert(fills)
-      .values(all.flatMap(({ next, made }) => made.map((fill) => ({ ...fill, orderId: next.id }))))
-      .returning(),
-  );
-  const stored = await work.queries.with(done, kept).select().from(kept);
+  const stored = await updateWithFills(work.queries, all);
   settled.forEach(({ order, role }) => {
     if (role !== 'taker') return;
     print(
@@ -149,9 +139,9 @@ function exchanged(order: Draft, bought: bigint, paid: bigint, fee: bigint): Row
   ];
 }
 
-/** Ends orders in their present state and releases what they still lock. */
-export async function finish(work: Work, ending: readonly Order[], status: 'filled' | 'cancelled'): Promise<Order[]> {
-  const next = ending.map((order): Order => ({ ...order, status, locked: 0n, updatedAt: work.now }));
+/** Cancels orders in their present state and releases what they still lock. */
+export async function release(work: Work, ending: readonly Order[]): Promise<Order[]> {
+  const next = ending.map((order): Order => ({ ...order, status: 'cancelled', locked: 0n, updatedAt: work.now }));
   await work.postTogether(
     ending
       .filter(({ locked }) => locked > 0n)
@@ -168,23 +158,8 @@ export async function finish(work: Work, ending: readonly Order[], status: 'fill
 /** Stores the progress of orders, and notifies their owners. */
 export async function keep(work: Work, kept: readonly Order[]): Promise<void> {
   if (kept.length === 0) return;
-  await work.queries.execute(progress(kept));
+  await update(work.queries, kept);
   for (const order of kept) tell(work, order);
-}
-
-/** Returns the statement that stores the progress of orders: each column is one value, for any number of them. */
-function progress(kept: readonly Order[]): SQL {
-  const column = (valueOf: (order: Order) => string | number): Param => sql.param(kept.map(valueOf));
-  return sql`
-    update spot_order set filled = kept.filled, filled_total = kept.filled_total, fee = kept.fee, status = kept.status,
-      locked = kept.locked, entered_at = kept.entered_at, updated_at = kept.updated_at
-    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ filled }) => filled.toString())}::numeric[],
-      ${column(({ filledTotal }) => filledTotal.toString())}::numeric[],
-      ${column(({ fee }) => fee.toString())}::numeric[], ${column(({ status }) => status)}::text[],
-      ${column(({ locked }) => locked.toString())}::numeric[], ${column(({ enteredAt }) => enteredAt)}::bigint[],
-      ${column(({ updatedAt }) => updatedAt)}::bigint[])
-      as kept (id, filled, filled_total, fee, status, locked, entered_at, updated_at)
-    where spot_order.id = kept.id`;
 }
 
 /** Notifies the owner, and whoever shows the market's book, once the command has committed. */
