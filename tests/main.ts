@@ -94,21 +94,7 @@ const types = single(
 const lint = (...only: readonly string[]): Step =>
   single('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.json', ...only);
 const layoutOfCode = (...only: readonly string[]): Step =>
-  single(
-    'layout of the code',
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level',
-    'warn',
-    // By what is in a file: a file that was laid out before is not read as code again.
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    // Beside prettier's own place, which a run without a cache empties.
-    'node_modules/.cache/layout-of-code',
-    ...only,
-  );
+  single('layout of the code', 'node_modules/oxfmt/bin/oxfmt', '--check', ...only);
 const documents: readonly Step[] = [
   single('documents', ...TSX, 'engine/check/main.ts', '--product', '.', '--product', 'operators'),
   single('layout', ...FORMAT),

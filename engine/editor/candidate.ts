@@ -1,6 +1,17 @@
 /** The kind of a candidate, which an editor shows by an icon. */
 export type CandidateKind =
-  'block' | 'key' | 'word' | 'text' | 'call' | 'page' | 'fragment' | 'value' | 'function' | 'field' | 'type' | 'event';
+  | 'block'
+  | 'key'
+  | 'word'
+  | 'text'
+  | 'call'
+  | 'page'
+  | 'fragment'
+  | 'value'
+  | 'function'
+  | 'field'
+  | 'type'
+  | 'event';
 
 /** Something that may be written at a place. */
 export interface Candidate {

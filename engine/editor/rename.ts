@@ -13,7 +13,8 @@ import type { Snapshot } from './workbench.ts';
 
 /** The changes of a rename, or why it is refused, in words for the user. */
 export type Renaming =
-  { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] } | { readonly refused: string };
+  | { readonly edits: readonly FileEdits[]; readonly moves: readonly Move[] }
+  | { readonly refused: string };
 
 /** The pattern of names, by kind. Other kinds belong to the contract or to code. */
 const NAMES: Readonly<Partial<Record<SymbolKind, { readonly is: RegExp; readonly says: string }>>> = {

@@ -23,7 +23,9 @@ export interface Unit {
  * formula.
  */
 export type Coin =
-  { readonly code: string } | { readonly field: string } | { readonly owner: string; readonly field: string };
+  | { readonly code: string }
+  | { readonly field: string }
+  | { readonly owner: string; readonly field: string };
 
 export const UNITS = [
   'amount',

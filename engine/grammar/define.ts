@@ -41,7 +41,17 @@ export interface Fit {
 }
 
 type ValueKind =
-  'bool' | 'string' | 'number' | 'time' | 'duration' | 'text' | 'html' | 'link' | 'icon' | 'image' | 'any';
+  | 'bool'
+  | 'string'
+  | 'number'
+  | 'time'
+  | 'duration'
+  | 'text'
+  | 'html'
+  | 'link'
+  | 'icon'
+  | 'image'
+  | 'any';
 
 /**
  * A literal or a formula of the type. A `text` is a locale key, `{text, with}`, `{by, of}` or a formula of type text.

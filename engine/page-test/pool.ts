@@ -70,7 +70,8 @@ class Worker {
   private readonly started: Promise<Message>;
   /** Settles the promise of the message that is awaited. */
   private awaited:
-    { readonly resolve: (message: Message) => void; readonly reject: (error: Error) => void } | undefined;
+    | { readonly resolve: (message: Message) => void; readonly reject: (error: Error) => void }
+    | undefined;
 
   constructor(start: Start) {
     this.process = fork(new URL(shipped('worker.ts'), import.meta.url), {

@@ -1,7 +1,8 @@
 import { flagValues } from '../data/flags.ts';
 import { Trie } from '../store/trie.ts';
 import { making } from './own-outside.ts';
-import type { PageOutside, ShownApp, ShownPage } from './plan.ts';
+import type { PageOutside } from '../store/outside.ts';
+import type { ShownApp, ShownPage } from './plan.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,8 @@ import { PageContext } from './context.ts';
 import { Instance } from './instance.ts';
 import { fetchLater } from './late.ts';
 import { making } from './own-outside.ts';
-import type { RenderContext, PageOutside, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
+import type { PageOutside } from '../store/outside.ts';
+import type { RenderContext, PagePlan, SheetPlan, ShownApp, ShownPage } from './plan.ts';
 
 /** An open sheet. */
 export interface OpenSheet extends Closable {
@@ -205,6 +206,7 @@ export class Page implements ShownPage {
 export function sheetBusy({ instance }: OpenSheet): boolean {
   if (instance.form === undefined) return false;
   const status = (instance.frame.scope.status.form as Record<string, unknown> | undefined)?.$ as
-    { readonly busy: boolean } | undefined;
+    | { readonly busy: boolean }
+    | undefined;
   return status?.busy === true;
 }

@@ -1,11 +1,11 @@
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import type { Form, FormHome } from '../form/form.ts';
-import type { Formula, Outside, Scope } from '../store/frame.ts';
+import type { Formula, Scope } from '../store/frame.ts';
 import type { Path } from '../store/trie.ts';
 import type { ActionPlan, ActionContext, Stage, StageApp } from '../action/stage.ts';
 import type { BlockHost, EventHandler, FileValue } from '../block/props.ts';
 import type { RetainedState } from '../component/index.ts';
-import type { OutsideCells } from '../store/outside.ts';
+import type { OutsideCells, PageOutside } from '../store/outside.ts';
 import type { TextPlan } from '../words.ts';
 import type { AppPlan } from './app-plan.ts';
 import type { Chat } from './chat.tsx';
@@ -37,13 +37,6 @@ export interface ShownApp extends StageApp {
   readonly redirectDelay: number;
   /** Uploads a file to the product's server. Resolves to null on failure, after the error was shown. */
   readonly upload: (file: FileValue, progress: (share: number) => void) => Promise<FileValue | null>;
-}
-
-/** The cells that no page owns, as a page reads them. */
-export interface PageOutside extends Outside {
-  readonly scope: object;
-  /** Called when the page becomes visible again. */
-  show?(): void;
 }
 
 /** The page in which nodes are drawn. */
@@ -245,7 +238,15 @@ export interface ListPlan extends Envelope {
 }
 
 export type NodePlan =
-  BlockPlan | SwitchPlan | StepsPlan | RowsNodePlan | UsePlan | LatePlan | SlotPlan | ComponentPlan | ListPlan;
+  | BlockPlan
+  | SwitchPlan
+  | StepsPlan
+  | RowsNodePlan
+  | UsePlan
+  | LatePlan
+  | SlotPlan
+  | ComponentPlan
+  | ListPlan;
 
 export interface SheetPlan extends FramePlan {
   readonly name: string;

@@ -198,7 +198,8 @@ function blockProps(plan: BlockPlan, scope: Scope, x: RenderContext): Record<str
 /** Enables a submit block once its form is decided; a form with errors still answers the press, by showing them. */
 function submitProps(props: Record<string, unknown>, plan: BlockPlan, scope: Scope, x: RenderContext): void {
   const status = (scope.status.form as Record<string, unknown> | undefined)?.$ as
-    { readonly decided: boolean; readonly busy: boolean } | undefined;
+    | { readonly decided: boolean; readonly busy: boolean }
+    | undefined;
   props.press = x.submit(scope, plan.n);
   props.busy = status?.busy ?? false;
   props.enabled = props.enabled !== false && (status?.decided === true || status?.busy === true);

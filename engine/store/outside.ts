@@ -3,6 +3,13 @@ import type { Outside } from './frame.ts';
 import type { Reaction, Scheduler } from './scheduler.ts';
 import { Trie, type Path } from './trie.ts';
 
+/** The cells that no page owns, as a page reads them. */
+export interface PageOutside extends Outside {
+  readonly scope: object;
+  /** Called when the page becomes visible again. */
+  show?(): void;
+}
+
 /**
  * The roots that no page owns (user, app, prefs, lang, now and the product's own). Reads come from the product's cells;
  * each product cell has one listener, however many formulas read it.

@@ -3,7 +3,8 @@ import { CHANNELS } from '../../src/exchange/kernel/phone.ts';
 
 /** Something that an editor did, when it was done, in milliseconds. */
 export type Deed = { readonly at: number } & (
-  { readonly did: 'offer'; readonly offer: Offer } | { readonly did: 'back'; readonly edition: string }
+  | { readonly did: 'offer'; readonly offer: Offer }
+  | { readonly did: 'back'; readonly edition: string }
 );
 
 const editionOf = (deed: Deed): string => (deed.did === 'back' ? deed.edition : deed.offer.edition);

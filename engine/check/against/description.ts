@@ -20,7 +20,15 @@ export interface ContractChange {
 }
 
 type Kind =
-  'removed' | 'renamed' | 'nullable' | 'never-null' | 'type' | 'value-added' | 'value-removed' | 'required' | 'call';
+  | 'removed'
+  | 'renamed'
+  | 'nullable'
+  | 'never-null'
+  | 'type'
+  | 'value-added'
+  | 'value-removed'
+  | 'required'
+  | 'call';
 
 export function objectAt(value: Json | undefined, ...path: Pointer): JsonObject {
   let inner = value;

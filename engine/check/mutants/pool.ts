@@ -13,7 +13,8 @@ export interface Start {
 
 /** A message of a worker: how many mutants there are, or what became of one. */
 export type Told =
-  { readonly count: number } | { readonly index: number; readonly kind: Kind; readonly judgement: Judgement };
+  | { readonly count: number }
+  | { readonly index: number; readonly kind: Kind; readonly judgement: Judgement };
 
 /**
  * Judges behaviour mutants by checker and page tests, in as many processes as there are workers. They run the

@@ -13,7 +13,7 @@ export const RUNS: readonly Run[] = [
   // ASCII
   {
     from: 0x0020,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       260, 269, 408, 646, 572, 831, 732, 225, 300, 300, 551, 572, 268, 322, 268, 372, 572, 572, 572, 572, 572, 572,
       572, 572, 572, 572, 268, 268, 572, 572, 572, 434, 899, 639, 650, 632, 730, 556, 519, 728, 741, 339, 273, 619,
@@ -21,7 +21,7 @@ export const RUNS: readonly Run[] = [
       615, 480, 615, 564, 344, 615, 618, 258, 258, 534, 258, 935, 618, 605, 615, 615, 413, 479, 361, 618, 508, 786,
       529, 510, 470, 380, 551, 380, 572,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       260, 286, 472, 646, 572, 901, 750, 266, 339, 339, 545, 572, 285, 322, 285, 413, 572, 572, 572, 572, 572, 572,
       572, 572, 572, 572, 285, 285, 572, 572, 572, 477, 897, 690, 672, 637, 740, 560, 549, 724, 765, 389, 331, 664,
@@ -33,7 +33,7 @@ export const RUNS: readonly Run[] = [
   // Latin-1, Latin Extended-A
   {
     from: 0x00a0,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       260, 269, 572, 572, 572, 572, 551, 513, 580, 832, 357, 509, 572, 0, 832, 500, 428, 572, 350, 350, 281, 623,
       655, 268, 225, 350, 376, 509, 745, 771, 781, 434, 639, 639, 639, 639, 639, 639, 881, 632, 556, 556, 556, 556,
@@ -47,7 +47,7 @@ export const RUNS: readonly Run[] = [
       556, 361, 731, 618, 731, 618, 731, 618, 731, 618, 731, 618, 731, 618, 930, 786, 566, 510, 566, 572, 470, 572,
       470, 572, 470, 326,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       260, 286, 572, 572, 572, 572, 551, 486, 607, 832, 383, 615, 572, 0, 832, 500, 428, 572, 379, 379, 362, 660,
       655, 285, 205, 379, 388, 615, 830, 874, 845, 477, 690, 690, 690, 690, 690, 690, 952, 637, 560, 560, 560, 560,
@@ -65,7 +65,7 @@ export const RUNS: readonly Run[] = [
   // Cyrillic
   {
     from: 0x0400,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       556, 556, 741, 524, 643, 549, 339, 339, 273, 936, 958, 741, 618, 768, 624, 731, 639, 615, 650, 524, 691, 556,
       854, 588, 768, 768, 618, 708, 907, 741, 781, 731, 605, 632, 556, 624, 804, 586, 741, 698, 1037, 1041, 692, 858,
@@ -73,7 +73,7 @@ export const RUNS: readonly Run[] = [
       476, 510, 725, 529, 632, 613, 898, 906, 696, 778, 594, 494, 836, 559, 564, 564, 618, 433, 495, 479, 258, 258,
       258, 842, 886, 618, 529, 643, 510, 626,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       560, 560, 805, 561, 677, 551, 389, 389, 331, 999, 1002, 805, 672, 823, 663, 745, 690, 638, 672, 561, 764, 560,
       943, 648, 823, 823, 672, 745, 943, 765, 796, 745, 628, 637, 579, 663, 860, 667, 781, 728, 1078, 1114, 727, 906,
@@ -85,13 +85,13 @@ export const RUNS: readonly Run[] = [
   // Thai letters
   {
     from: 0x0e01,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       600, 547, 549, 614, 621, 598, 537, 532, 604, 550, 556, 906, 909, 603, 603, 547, 626, 903, 909, 616, 636, 602,
       609, 544, 613, 604, 605, 648, 652, 695, 682, 603, 614, 594, 488, 602, 571, 603, 492, 628, 640, 572, 587, 668,
       574, 560, 519, 338, 0, 406, 406, 0, 0, 0, 0, 0, 0, 0,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       624, 592, 601, 646, 658, 639, 571, 559, 623, 599, 603, 927, 937, 637, 637, 572, 650, 942, 937, 634, 654, 625,
       644, 559, 646, 634, 635, 682, 683, 727, 718, 637, 646, 622, 518, 625, 599, 637, 514, 659, 675, 602, 622, 709,
@@ -101,12 +101,12 @@ export const RUNS: readonly Run[] = [
   // Thai vowels before, tones, digits
   {
     from: 0x0e3f,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       584, 295, 568, 308, 289, 304, 406, 595, 0, 0, 0, 0, 0, 0, 0, 0, 595, 570, 545, 613, 559, 539, 540, 520, 720,
       565, 504, 767, 872,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       581, 341, 642, 349, 338, 347, 435, 637, 0, 0, 0, 0, 0, 0, 0, 0, 644, 567, 533, 644, 566, 537, 554, 526, 750,
       567, 549, 827, 906,
@@ -115,12 +115,12 @@ export const RUNS: readonly Run[] = [
   // dashes, quotes, dots
   {
     from: 0x2010,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       322, 322, 572, 500, 1000, 1000, 551, 411, 175, 175, 250, 175, 359, 359, 416, 359, 512, 512, 376, 368, 500, 536,
       791, 268,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       322, 322, 572, 500, 1000, 1000, 551, 411, 217, 217, 285, 217, 445, 445, 513, 445, 516, 516, 376, 376, 500, 570,
       855, 285,
@@ -129,11 +129,11 @@ export const RUNS: readonly Run[] = [
   // per mille, primes
   {
     from: 0x2030,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       1177, 1544, 232, 408, 584, 232, 440, 602, 399, 310, 310,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       1281, 1661, 303, 524, 745, 422, 643, 864, 400, 368, 368,
     ],
@@ -141,11 +141,11 @@ export const RUNS: readonly Run[] = [
   // fraction slash
   {
     from: 0x2044,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       130,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       130,
     ],
@@ -153,12 +153,12 @@ export const RUNS: readonly Run[] = [
   // currencies
   {
     from: 0x20a9,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       670, 799, 617, 572, 572, 572, 970, 572, 572, 728, 608, 549, 632, 621, 726, 546, 572, 572, 781, 810, 582, 624,
       572,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       737, 919, 649, 572, 572, 572, 1010, 610, 572, 734, 650, 572, 637, 696, 731, 579, 572, 572, 812, 874, 600, 629,
       572,
@@ -167,11 +167,11 @@ export const RUNS: readonly Run[] = [
   // arrows
   {
     from: 0x2190,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       1000, 500, 1000, 500,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       1000, 500, 1000, 500,
     ],
@@ -179,11 +179,11 @@ export const RUNS: readonly Run[] = [
   // minus
   {
     from: 0x2212,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       564,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       570,
     ],
@@ -191,11 +191,11 @@ export const RUNS: readonly Run[] = [
   // almost equal
   {
     from: 0x2248,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       549,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       549,
     ],
@@ -203,11 +203,11 @@ export const RUNS: readonly Run[] = [
   // at most, at least
   {
     from: 0x2264,
-    // prettier-ignore
+    // oxfmt-ignore
     regular: [
       549, 549,
     ],
-    // prettier-ignore
+    // oxfmt-ignore
     bold: [
       549, 549,
     ],

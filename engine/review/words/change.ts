@@ -31,7 +31,17 @@ export interface Place {
 export interface Subject {
   /** `document`: a page or a fragment; `app`: the product as a whole. */
   readonly kind:
-    'document' | 'text' | 'rule' | 'right' | 'flag' | 'token' | 'call' | 'type' | 'channel' | 'app' | 'test';
+    | 'document'
+    | 'text'
+    | 'rule'
+    | 'right'
+    | 'flag'
+    | 'token'
+    | 'call'
+    | 'type'
+    | 'channel'
+    | 'app'
+    | 'test';
   readonly name: string;
   /** Of a colour: the one theme in which it differs. */
   readonly theme?: 'light' | 'dark';

@@ -45,7 +45,16 @@ export interface PageState {
   readonly name: string;
   /** The kind of it, for its icon and its heading. */
   readonly kind:
-    'filled' | 'loading' | 'empty' | 'error' | 'longest' | 'pseudo' | 'parameter' | 'step' | 'status' | 'flag';
+    | 'filled'
+    | 'loading'
+    | 'empty'
+    | 'error'
+    | 'longest'
+    | 'pseudo'
+    | 'parameter'
+    | 'step'
+    | 'status'
+    | 'flag';
   /** Its value, of a parameter, a step, a status, a flag: `pending`. */
   readonly value?: string;
 }

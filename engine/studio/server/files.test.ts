@@ -26,7 +26,7 @@ test('a file that is written while it is read has the text before or the text af
 });
 
 test('the files are told that differ from what was last read or written', async () => {
-  const files = new Files(root, new Map([['a.json', '1'], ['gone.json', '2']])); // prettier-ignore
+  const files = new Files(root, new Map([['a.json', '1'], ['gone.json', '2']])); // oxfmt-ignore
   await files.write('b.json', '3');
   writeFileSync(path.join(root, 'a.json'), '4');
   expect([...(await files.changed(['a.json', 'b.json', 'gone.json', 'never.json']))]).toEqual([

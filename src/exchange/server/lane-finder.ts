@@ -10,7 +10,8 @@ import type { From, NameLane, Room } from '../kernel/room.ts';
  * function has the whole exchange to itself.
  */
 export type CallLanes =
-  ((args: Readonly<Record<string, unknown>>, userId: string | undefined, from: From) => FindLanes) | undefined;
+  | ((args: Readonly<Record<string, unknown>>, userId: string | undefined, from: From) => FindLanes)
+  | undefined;
 
 /**
  * Finds the lanes of calls: those that the contract names by `x-lane`, of calls whose rooms take them.

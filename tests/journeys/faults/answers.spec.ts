@@ -91,7 +91,8 @@ async function stands(walk: Walk, { place, sound, call, mutation }: Case, random
 /** The document declares that the page can do without it. */
 function optional(place: Place, call: Call): boolean {
   const data = screens.find(({ route }) => route === place.route)?.document['data'] as
-    Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>> | undefined;
+    | Readonly<Record<string, { readonly call: string; readonly optional?: boolean }>>
+    | undefined;
   return Object.values(data ?? {})
     .filter((datum) => datum.call === call.name)
     .every((datum) => datum.optional === true);

@@ -9,7 +9,9 @@ export interface TreeRow {
 
 /** The outcome of a key in a tree: the row that gets the focus, or one to open or close. */
 export type TreeMove =
-  { readonly focus: string } | { readonly toggle: string; readonly open: boolean } | { readonly press: string };
+  | { readonly focus: string }
+  | { readonly toggle: string; readonly open: boolean }
+  | { readonly press: string };
 
 /**
  * Returns what a key does in a tree, by the pattern of the Authoring Practices; undefined for a key that is none of its

@@ -7,7 +7,12 @@ export type DeskLine = ChatTopic | 'received' | 'waiting' | 'picture';
 
 /** The name of a message of the public room of a sandbox, under `chat_says`. */
 export type PublicLine =
-  'public_hello' | 'public_patience' | 'public_fees' | 'public_orders' | 'public_night' | 'public_thanks';
+  | 'public_hello'
+  | 'public_patience'
+  | 'public_fees'
+  | 'public_orders'
+  | 'public_night'
+  | 'public_thanks';
 
 /** The key of a text that each reader gets in their own language: an answer, or the topic that somebody asked about. */
 export type Said = `chat_says.${DeskLine | PublicLine}` | `enum.ChatTopic.${ChatTopic}`;
