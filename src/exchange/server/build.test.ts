@@ -49,7 +49,10 @@ test('a test that changes makes no build old', () => {
   expect(isBuilt(root)).toBe(true);
 });
 
-/** Writes an app of one page, and a console beside it, whose build writes the id of its process to the file `pid`. */
+/**
+ * Writes an app of one page, and a console beside it, whose build writes the id of its process to the file `pid`, and
+ * the environment that it is for to `environment`.
+ */
 function app(plugin: string): void {
   file('src/index.html', 60);
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
@@ -58,6 +61,7 @@ function app(plugin: string): void {
     `
     import { writeFileSync } from 'node:fs';
     writeFileSync(${JSON.stringify(join(root, 'pid'))}, String(process.pid));
+    writeFileSync(${JSON.stringify(join(root, 'environment'))}, String(process.env.NODE_ENV));
     export default { build: { outDir: '../dist', emptyOutDir: true }, plugins: [${plugin}] };`,
   );
   file('operators/site/index.html', 60);
@@ -75,6 +79,8 @@ test('the build is a process of its own, which has ended before anything is serv
   expect(isBuilt(root)).toBe(true);
   expect(builder()).not.toBe(process.pid);
   expect(lives(builder())).toBe(false);
+  // People are served what this is, whatever the environment of the process that starts the exchange: here `test`.
+  expect(readFileSync(join(root, 'environment'), 'utf8')).toBe('production');
 
   // After a change of a document the console, the packed database and copies of files that are the same stay.
   const others = ['dist-operators/index.html', 'dist/.packed', 'dist/index.html.br'];
