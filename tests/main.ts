@@ -5,6 +5,7 @@ import { baseOf, changedSince, reachOf } from './changed.ts';
 import { PARTS, partOfCommit, partPlayed } from './parts.ts';
 import { BROWSERS } from './playwright.config.ts';
 import { FLAKY_LIMIT, node, runAll, single, type Counts, type Step } from './run.ts';
+import { keepTemporaryInMemory } from './temporary-folder.ts';
 import { unitTests } from './unit-tests.ts';
 
 /**
@@ -207,6 +208,7 @@ if (values.whole === true) {
 }
 mkdirSync(`${ROOT}test-results`, { recursive: true });
 provideBrowser();
+const removeTemporary = keepTemporaryInMemory();
 const steps =
   values.changed === true
     ? reachedSince(baseOf(positionals[0]))
@@ -215,5 +217,6 @@ const { passed, failed } = await runAll([
   ...steps,
   ...(values.whole === true ? [single('the exchange on PostgreSQL', ...TSX, 'tests/postgres/main.ts')] : []),
 ]);
+removeTemporary();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
