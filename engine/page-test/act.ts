@@ -26,7 +26,7 @@ export async function perform(stage: Stage, step: Act, channels: Channels): Prom
   if (step.result !== undefined) return giveBack(stage, step.result);
   if (step.back === true) return stage.do(() => pressBack(stage));
   if (isForPhone(step)) return stage.do(() => stage.phone.answer(step, () => closeTop(stage)));
-  if (step.pull === true) return press(stage, pullButton(), 'pull');
+  if (step.pull === true) return pull(stage);
 }
 
 /** Returns how long a step waits, in milliseconds. @param wait milliseconds, or the time at which it ends */
@@ -164,10 +164,12 @@ async function closeTop(stage: Stage): Promise<void> {
   if (top !== undefined) await stage.world.hands.key(top, 'Escape');
 }
 
-function pullButton(): HTMLElement {
+/** Pulls the page down: by the button that does the same, which is seen only while it has a keyboard's focus. */
+async function pull(stage: Stage): Promise<void> {
   const button = document.querySelector<HTMLElement>('[data-pull] button, button[data-pull]');
   if (button === null) throw new Error('The page cannot be pulled.');
-  return button;
+  if (button.matches('[aria-disabled=true]')) throw new Error('The page is being refreshed: it cannot be pulled.');
+  await stage.do(() => button.click());
 }
 
 async function message(stage: Stage, channel: string, payload: Json, channels: Channels): Promise<void> {

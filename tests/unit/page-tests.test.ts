@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { Product } from '../../engine/language/product.ts';
+import type { Tests } from '../../engine/page-test/cases.ts';
 import { planOf } from '../../engine/page-test/window/play.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -225,6 +226,11 @@ test('cases mean the same in Chromium, and a page that does otherwise is picture
   const cases = {
     cases: [
       { name: 'It shows the tasks', expect: { nodes: { byTitle: { shown: true } } } },
+      {
+        name: 'Pulled down it reads the tasks again',
+        do: [{ pull: true }],
+        expect: { calls: [{ call: 'task.list', times: 1 }] },
+      },
       { name: 'It has another name', expect: { shown: ['task.drop_title'] } },
     ],
   };
@@ -237,7 +243,7 @@ test('cases mean the same in Chromium, and a page that does otherwise is picture
     'todo',
     '--browser',
   );
-  expect(text).toMatch(/6 passed, 1 failed: 7 cases of 2 pages .*, in Chromium/);
+  expect(text).toMatch(/7 passed, 1 failed: 8 cases of 2 pages .*, in Chromium/);
   expect(text).toContain('tasks.tests.json:1:');
   expect(text).toContain('The text "task.drop_title" is not shown.');
   const [, folder = ''] = /are in (\S+)\./.exec(text) ?? [];
@@ -245,11 +251,16 @@ test('cases mean the same in Chromium, and a page that does otherwise is picture
   expect(code).toBe(1);
 });
 
-test('a sample of cases is the same each time', async () => {
+test('a sample of cases is the same each time, and has each kind of step where it can', async () => {
   const product = new Product(await readProject({ ...projectIn(PRODUCT), ...FOLDERS }));
   const routes = [...product.project.tests.keys()];
   const names = (seed: number): string[] => planOf(product, routes, 4, seed).map(({ name }) => name);
   expect(names(1)).toHaveLength(4);
   expect(names(1)).toEqual(names(1));
   expect(names(1)).not.toEqual(names(2));
+  const pulling = (product.project.tests.get('todo/tasks')?.value as unknown as Tests).cases.find(
+    ({ do: steps = [] }) => steps.some(({ pull }) => pull),
+  );
+  for (const seed of [1, 2, 3, 4])
+    expect(planOf(product, routes, 10, seed).map(({ name }) => name)).toContain(pulling?.name);
 });

@@ -22,7 +22,10 @@ export interface Planned extends Run {
   readonly route: string;
 }
 
-/** Returns the runs of the chosen documents; with a `sample` so many of them, chosen by a seed. */
+/**
+ * Returns the runs of the chosen documents; with a `sample` so many of them, chosen by a seed: first those that do what
+ * none before does, so that each kind of step is among them.
+ */
 export function planOf(product: Product, routes: readonly string[], sample?: number, seed = 1): readonly Planned[] {
   const { described } = settingOf(product.project);
   const all = routes.flatMap((route) => {
@@ -32,7 +35,21 @@ export function planOf(product: Product, routes: readonly string[], sample?: num
   if (sample === undefined) return all;
   const random = seeded(seed);
   const ranked = all.map((run) => ({ run, rank: random() })).sort((a, b) => a.rank - b.rank);
-  return ranked.slice(0, sample).map(({ run }) => run);
+  const done = new Set<string>();
+  const isNew = (run: Planned): boolean => {
+    const before = done.size;
+    for (const key of keysOfSteps(product, run)) done.add(key);
+    return done.size > before;
+  };
+  const runs = ranked.map(({ run }) => run);
+  const first = new Set(runs.filter(isNew));
+  return [...first, ...runs.filter((run) => !first.has(run))].slice(0, sample);
+}
+
+/** Returns the keys of the steps of a run: `press`, `row`, `pull`. */
+function keysOfSteps({ project }: Product, { route, index }: Planned): readonly string[] {
+  const { cases } = project.tests.get(route)?.value as unknown as Tests;
+  return cases[index]?.do?.flatMap((step) => Object.keys(step)) ?? [];
 }
 
 /** Returns numbers from 0 to 1 that look like chance, and are the same for each seed. */
