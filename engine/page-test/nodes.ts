@@ -41,7 +41,7 @@ export function inputOf(node: HTMLElement): Input | undefined {
 export const selectOf = (node: HTMLElement): HTMLSelectElement | null =>
   node instanceof HTMLSelectElement ? node : node.querySelector('select');
 
-const PRESSABLE = 'button, a[href], [role=button], [role=link], [role=tab], [role=option]';
+const PRESSABLE = 'button, a[href], summary, [role=button], [role=link], [role=tab], [role=option]';
 
 /** Returns the element of a node that is pressed. */
 export function pressableOf(node: HTMLElement): HTMLElement | undefined {

@@ -45,3 +45,14 @@ test('of several nodes with an id the row is told, and what only places others h
 test('a status that says nothing is left out', () => {
   expect(linesOf('<p role="status"></p><p role="status">Saved</p>')).toEqual(['status', '  "Saved"']);
 });
+
+test('of a disclosure that is closed nothing but the title is shown', () => {
+  const html = '<details data-node="faq"><summary>How?</summary><div><p data-node="answer">So.</p></div></details>';
+  expect(linesOf(html)).toEqual(['group #faq', '  button "How?" (press "faq")']);
+  expect(linesOf(html.replace('<details', '<details open'))).toEqual([
+    'group #faq',
+    '  button "How?" (open) (press "faq")',
+    '  group #answer',
+    '    "So."',
+  ]);
+});

@@ -12,6 +12,7 @@ const ROLES: Readonly<Record<string, string>> = {
   MAIN: 'main',
   NAV: 'navigation',
   SELECT: 'combobox',
+  SUMMARY: 'button',
   TABLE: 'table',
   TEXTAREA: 'textbox',
   UL: 'list',
@@ -40,8 +41,14 @@ export function isHidden(element: Element): boolean {
     element.hasAttribute('hidden') ||
     element.hasAttribute('inert') ||
     element.classList.contains('skeleton') ||
-    /display:\s*none/.test(element.getAttribute('style') ?? '')
+    /display:\s*none/.test(element.getAttribute('style') ?? '') ||
+    isFolded(element)
   );
+}
+
+/** Returns whether an element lies in a disclosure that is closed, whose title alone is seen. */
+function isFolded({ tagName, parentElement }: Element): boolean {
+  return parentElement?.tagName === 'DETAILS' && tagName !== 'SUMMARY' && !parentElement.hasAttribute('open');
 }
 
 function roleOf(element: Element): string | undefined {
@@ -87,6 +94,7 @@ function stateOf(element: Element): string {
     disabled ? 'not enabled' : '',
     element.getAttribute('aria-selected') === 'true' ? 'selected' : '',
     element instanceof HTMLInputElement && element.checked ? 'checked' : '',
+    element.matches('details[open] > summary') ? 'open' : '',
     element.getAttribute('aria-invalid') === 'true' ? 'invalid' : '',
   ].filter((state) => state !== '');
   const value = valueOf(element);
@@ -162,7 +170,7 @@ function idOf(element: Element, inside: Around | undefined): string | undefined 
 }
 
 /** The selector of the elements that a step presses. */
-const BUTTON = 'button:not([data-value], [role]), a[href]:not([data-value])';
+const BUTTON = 'button:not([data-value], [role]), summary, a[href]:not([data-value])';
 
 /** Returns how a step presses a button without an id. @param key of its text */
 function wayTo(inside: Around | undefined, key: string | undefined): string | undefined {
