@@ -7,11 +7,15 @@ const MONEY = '100000';
 
 const PASSWORD = 'secret-7';
 const MINUTE = 60_000;
+/** More than all cases ask for. */
+const MANY = { count: 100_000, within: MINUTE };
 
 /** The embedded exchange, in a sandbox of its own, as `npm run test:pages -- --exchange` plays page tests on it. */
 export const pageServer: PageServer = {
   async start() {
-    const running = await createExchange({ sandbox: true, seed: 'page-tests' });
+    // All people ask for their codes from one address.
+    const limits = { code: MANY, codesTo: MANY };
+    const running = await createExchange({ sandbox: true, seed: 'page-tests', limits });
     let people = 0;
     return {
       address: await running.listen(0),

@@ -113,6 +113,7 @@ const pageTests: readonly Step[] = [
   single('page tests', ...TSX, 'engine/page-test/main.ts'),
   pageTestsOfConsole,
   single('page tests in Chromium', ...TSX, 'engine/page-test/main.ts', '--browser', '--sample', '30'),
+  single('page tests on the exchange', ...TSX, 'engine/page-test/main.ts', '--exchange'),
 ];
 /** Plays the page tests that other documents than those of a commit can reach. */
 const pageTestsSince = (commit: string): Step =>

@@ -42,3 +42,9 @@ test('a fragment that is handed a record, or a message, cannot either', () => {
     'it sends a message of its own',
   );
 });
+
+test('a passkey is made up, as its server finds', () => {
+  expect(hindrance(product, 'shop/item', {}, { name: 'A', do: [{ passkey: 'confirmed' }], expect: {} })).toBe(
+    'it has a passkey that the server does not know',
+  );
+});

@@ -17,6 +17,7 @@ export function hindrance(product: Product, route: string, given: Given, { do: s
   if ([...types, ...records].some((type) => type !== undefined && namesRecord(type)))
     return 'it names something that the server does not have';
   if (steps.some(({ message }) => message !== undefined)) return 'it sends a message of its own';
+  if (steps.some(({ passkey }) => passkey !== undefined)) return 'it has a passkey that the server does not know';
   return undefined;
 }
 
