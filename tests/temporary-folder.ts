@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder that Linux keeps in memory. */
@@ -20,6 +20,8 @@ export function keepTemporaryInMemory(): () => void {
   };
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY) || !isEnough()) return () => undefined;
   const folder = mkdtempSync(path.join(MEMORY, 'harbor-tests-'));
+  // Servers of tests are users of their own.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
