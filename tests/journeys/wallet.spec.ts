@@ -42,6 +42,7 @@ test('records are filtered, opened, and kept as a table', async ({ page, context
   await node(page, 'record').first().click();
   await expect(page.getByRole('dialog')).toContainText('Requested');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await open(page, harbor, 'fund/assets_all_record', { currency: 'ETH', account: 'change' });
   await expect(node(page, 'bills').getByRole('listitem').first()).toContainText('ETH');
