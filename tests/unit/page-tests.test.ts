@@ -258,7 +258,7 @@ test('a sample of cases is the same each time, and has each kind of step where i
   expect(names(1)).toHaveLength(4);
   expect(names(1)).toEqual(names(1));
   expect(names(1)).not.toEqual(names(2));
-  const pulling = (product.project.tests.get('todo/tasks')?.value as unknown as Tests).cases.find(
+  const pulling = (product.project.tests.get('todo/tasks')!.value as unknown as Tests).cases.find(
     ({ do: steps = [] }) => steps.some(({ pull }) => pull),
   );
   for (const seed of [1, 2, 3, 4])

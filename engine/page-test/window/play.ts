@@ -48,8 +48,8 @@ export function planOf(product: Product, routes: readonly string[], sample?: num
 
 /** Returns the keys of the steps of a run: `press`, `row`, `pull`. */
 function keysOfSteps({ project }: Product, { route, index }: Planned): readonly string[] {
-  const { cases } = project.tests.get(route)?.value as unknown as Tests;
-  return cases[index]?.do?.flatMap((step) => Object.keys(step)) ?? [];
+  const tests = project.tests.get(route)?.value as Tests | undefined;
+  return tests?.cases[index]?.do?.flatMap((step) => Object.keys(step)) ?? [];
 }
 
 /** Returns numbers from 0 to 1 that look like chance, and are the same for each seed. */
