@@ -151,9 +151,8 @@ const everything = (): readonly Step[] => [
 function reachedSince(commit: string): readonly Step[] {
   const changed = changedSince(commit);
   const reach = reachOf(changed);
-  console.log(
-    `${changed.length} files differ from ${commit}: ${reach.units.length} test files, ${reach.journeys.length} journeys`,
-  );
+  const reached = `${reach.units.length} test files, ${reach.journeys.length} journeys`;
+  console.log(`${changed.length} files differ from ${commit}: ${reached}`);
   const settings = changed.filter((file) =>
     /^package-lock\.json$|(?:^|\/)(?:vite|vitest|playwright)\.config\.ts$/.test(file),
   );
@@ -209,7 +208,7 @@ if (values.whole === true) {
 }
 mkdirSync(`${ROOT}test-results`, { recursive: true });
 provideBrowser();
-const removeTemporary = keepTemporaryInMemory();
+keepTemporaryInMemory();
 const steps =
   values.changed === true
     ? reachedSince(baseOf(positionals[0]))
@@ -218,6 +217,5 @@ const { passed, failed } = await runAll([
   ...steps,
   ...(values.whole === true ? [single('the exchange on PostgreSQL', ...TSX, 'tests/postgres/main.ts')] : []),
 ]);
-removeTemporary();
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -9,19 +9,19 @@ const LEAST = 6 * 2 ** 30;
 
 /**
  * Has all tests write their temporary files to memory, where the machine has enough: they copy gigabytes of databases
- * and products, and a disk took a tenth of the time. A `TMPDIR` that is set stays.
- *
- * @returns removes what they left
+ * and products, and a disk took a tenth of the time. A `TMPDIR` that is set stays. The folder goes with this process,
+ * also where it is interrupted.
  */
-export function keepTemporaryInMemory(): () => void {
+export function keepTemporaryInMemory(): void {
   const isEnough = (): boolean => {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= LEAST && process.availableMemory() >= 2 * LEAST;
   };
-  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY) || !isEnough()) return () => undefined;
+  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY) || !isEnough()) return;
   const folder = mkdtempSync(path.join(MEMORY, 'harbor-tests-'));
   // Servers of tests are users of their own.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SHORT_LIVED, SIDE_BY_SIDE } from '../engine/document/short-lived.ts';
 import { partPlayed, unitsLeftOut } from './parts.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -82,19 +83,6 @@ const EXCHANGE = ['{src,tests}/exchange/**/*.test.ts', 'tests/unit/{previews/**,
 const SPEED = ['{engine,tests/unit}/**/{speed,*-speed}.test.ts'];
 
 /**
- * Options of the processes of tests; threads are refused them. A young generation of 64 MB from the start, four times
- * the usual, is collected a quarter as often, and what a test makes is garbage by then. There are as many processes as
- * cores: threads that collect garbage beside the main one would only wait for a core.
- */
-const YOUNG = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'];
-
-/**
- * A process for one file of tests is short: it ends before it earns what V8's usual budget spends on optimizing
- * functions (see engine/check/main.ts).
- */
-const SHORT = [...YOUNG, '--interrupt-budget=528000'];
-
-/**
  * Unit and contract tests. Browser journeys are Playwright's (playwright.config.ts). What draws, needs a page or
  * changes what others would see runs in contexts of one worker, which cost a fraction of a process each. The exchange's
  * files run one after another in the same processes: each has an exchange of its own, and its modules, hundreds of
@@ -137,7 +125,7 @@ export default defineConfig({
           include: EXCHANGE,
           exclude: [...LEFT_OUT],
           pool: 'forks',
-          execArgv: YOUNG,
+          execArgv: SIDE_BY_SIDE,
           isolate: false,
           testTimeout: 120_000,
         },
@@ -149,7 +137,7 @@ export default defineConfig({
           include: FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...VIEWS, ...EXCHANGE, ...APART, ...ALONE, ...SPEED, ...LEFT_OUT],
           pool: 'forks',
-          execArgv: YOUNG,
+          execArgv: SIDE_BY_SIDE,
           isolate: false,
         },
       },
@@ -160,7 +148,7 @@ export default defineConfig({
           include: ALONE,
           exclude: [...VIEWS, ...EXCHANGE, ...SPEED, ...LEFT_OUT],
           pool: 'forks',
-          execArgv: SHORT,
+          execArgv: SHORT_LIVED,
         },
       },
       {
@@ -169,7 +157,7 @@ export default defineConfig({
           name: 'speed',
           include: SPEED,
           pool: 'forks',
-          execArgv: SHORT,
+          execArgv: SHORT_LIVED,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PROJECT, productOf, productsOf, runCommand } from '../command-line.ts';
 import { readProject, type ProjectOptions } from '../document/project.ts';
 import type { Problem } from '../document/problem.ts';
+import { OPTIMIZE_LATE } from '../document/short-lived.ts';
 import { compareContracts } from './against/against.ts';
 import { comparisonAsJson, showComparison } from './against/output.ts';
 import { check } from './check.ts';
@@ -25,11 +26,7 @@ const OPTIONS = {
   ...PROJECT,
 } as const;
 
-/**
- * V8 optimizes a function after it ran so many bytes of bytecode. A run of few seconds ends before it earns what the
- * usual budget, an eighth of this, spends on optimizing: a third of its processor time.
- */
-setFlagsFromString('--interrupt-budget=528000');
+setFlagsFromString(OPTIMIZE_LATE);
 
 await runCommand(async () => {
   const started = performance.now();

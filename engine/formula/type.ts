@@ -1,3 +1,4 @@
+import type { ValueKind } from '../grammar/define.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -39,16 +40,7 @@ export interface Bounds {
 }
 
 export type SimpleKind =
-  | 'bool'
-  | 'string'
-  | 'number'
-  | 'time'
-  | 'duration'
-  | 'text'
-  | 'html'
-  | 'link'
-  | 'icon'
-  | 'image'
+  | Exclude<ValueKind, 'any'>
   | 'file'
   | 'route'
   /** the type of the literal null, and of data that is always skipped */

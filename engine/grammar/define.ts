@@ -40,7 +40,8 @@ export interface Fit {
   readonly each?: number;
 }
 
-type ValueKind =
+/** The type of a value that a document gives. */
+export type ValueKind =
   | 'bool'
   | 'string'
   | 'number'

@@ -59,14 +59,17 @@ export function isEnabled(node: HTMLElement): boolean {
   return control === undefined || !control.matches(':disabled, [aria-disabled=true]');
 }
 
+const CHOSEN = [
+  ...['selected', 'pressed', 'checked'].map((state) => `[data-value][aria-${state}=true]`),
+  '[data-value]:has(input:checked)',
+].join(', ');
+
 /** Returns the value of a node: the text of its input, or the key of the option that is chosen. */
 export function valueOfNode(node: HTMLElement): string | boolean | null {
   const box = node.matches('input[type=checkbox]')
     ? (node as HTMLInputElement)
     : node.querySelector<HTMLInputElement>('input[type=checkbox]');
-  const chosen = node.querySelector<HTMLElement>(
-    '[data-value][aria-selected=true], [data-value][aria-pressed=true], [data-value][aria-checked=true], [data-value]:has(input:checked)',
-  );
+  const chosen = node.querySelector<HTMLElement>(CHOSEN);
   if (chosen !== null) return chosen.dataset['value'] ?? null;
   const opener = node.querySelector<HTMLElement>('[data-chosen]');
   if (opener !== null) return opener.dataset['chosen'] ?? null;

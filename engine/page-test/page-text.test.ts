@@ -32,8 +32,8 @@ test('a button without an id says how a step presses it', () => {
 });
 
 test('parts of a component have ids behind its own, and choices the value that a step chooses', () => {
-  const html =
-    '<div data-node="ticket"><input data-part="price" value="3"><label data-value="ERC20"><input type="radio" checked></label></div>';
+  const choice = '<label data-value="ERC20"><input type="radio" checked></label>';
+  const html = `<div data-node="ticket"><input data-part="price" value="3">${choice}</div>`;
   expect(linesOf(html)).toEqual(['group #ticket', '  textbox = "3" #ticket.price', '  radio = "ERC20" (checked)']);
 });
 

@@ -47,8 +47,9 @@ export function isHidden(element: Element): boolean {
 }
 
 /** Returns whether an element lies in a disclosure that is closed, whose title alone is seen. */
-function isFolded({ tagName, parentElement }: Element): boolean {
-  return parentElement?.tagName === 'DETAILS' && tagName !== 'SUMMARY' && !parentElement.hasAttribute('open');
+function isFolded(element: Element): boolean {
+  const around = element.parentElement;
+  return around?.tagName === 'DETAILS' && element.tagName !== 'SUMMARY' && !around.hasAttribute('open');
 }
 
 function roleOf(element: Element): string | undefined {
@@ -141,9 +142,8 @@ export function pageAsText(root: Element, keyOf: (words: string) => string | und
       const name = nameOf(element) || (content ? squeeze(element.textContent) : '');
       const way = id === undefined && element.matches(BUTTON) ? wayTo(inside, keyOf(name)) : undefined;
       const key = content && way?.includes('named') !== true ? inBrackets(name) : '';
-      lines.push(
-        `${'  '.repeat(depth)}${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${key}${stateOf(element)}${way ?? ''}${id === undefined ? '' : inRow(id)}`,
-      );
+      const what = `${role ?? 'group'}${name === '' ? '' : ` "${name}"`}${key}${stateOf(element)}`;
+      lines.push(`${'  '.repeat(depth)}${what}${way ?? ''}${id === undefined ? '' : inRow(id)}`);
       if (content) return;
     }
     for (const child of element.childNodes) {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { ProjectOptions } from '../document/project.ts';
 import { shipped } from '../document/shipped.ts';
+import { SHORT_LIVED } from '../document/short-lived.ts';
 import type { WrittenFile } from '../document/written.ts';
 import type { Result } from './result.ts';
 
@@ -57,22 +58,6 @@ export class Pool {
 }
 
 type Message = Result | 'ready';
-
-/**
- * Options of V8 for a worker, which runs for less than a minute beside others, as many as there are cores:
- *
- * - A young generation of 64 MB from the start, four times the usual: a case's page is garbage when it is collected.
- * - No threads that collect garbage beside the main one: they would only wait for a core.
- * - A function is optimized after eight times as much work as usual: the code of a page ends before it earns more.
- *
- * Together they take a tenth of the time of a whole run away.
- */
-const SHORT_LIVED = [
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
-  '--single-threaded-gc',
-  '--interrupt-budget=528000',
-];
 
 /** A process that plays one page after another. */
 class Worker {

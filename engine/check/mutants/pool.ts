@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { ProjectOptions } from '../../document/project.ts';
 import { shipped } from '../../document/shipped.ts';
+import { SHORT_LIVED } from '../../document/short-lived.ts';
 import type { Kind } from './behaviour.ts';
 import type { Judgement } from './judge.ts';
 import type { MutantChoice } from './sample.ts';
@@ -33,7 +34,7 @@ export async function judgeAll(
   let next = 0;
   const work = (): Promise<void> => {
     const worker: ChildProcess = fork(new URL(shipped('worker.ts'), import.meta.url), {
-      execArgv: ['--max-semi-space-size=64', '--import', 'tsx'],
+      execArgv: [...SHORT_LIVED, '--import', 'tsx'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let count = 0;

@@ -12,7 +12,11 @@ import { openPhone } from './chromium.ts';
 import type { Outcome, Played, PlayingWindow } from './start.ts';
 import { serve } from './serve.ts';
 
-const INDEX = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">`;
+const INDEX = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<link rel="icon" href="data:,">',
+].join('');
 
 /** The time after which a case that does not end is taken to have failed, in milliseconds. */
 const MOST = 30_000;
