@@ -7,6 +7,8 @@ import { requestOf } from './request.ts';
 export class Network {
   /** Requests that are on their way. The page does not rest before they are answered. */
   inFlight = 0;
+  /** Those of them that the product's own server has not answered yet: it takes its own time, not that of the case. */
+  atServer = 0;
   /** The calls whose answers are yet to come, when their time has. */
   readonly pending: string[] = [];
 
@@ -54,7 +56,8 @@ export class Network {
     const [path = '', query = ''] = address.split('?');
     const args = argumentsOf(method === 'GET' ? new URLSearchParams(query) : body);
     const { signal: _, ...rest } = init;
-    const answer = await server.fetch(address, rest);
+    this.atServer += 1;
+    const answer = await server.fetch(address, rest).finally(() => void (this.atServer -= 1));
     const text = await answer.text();
     this.mock.note(method, path, args, text);
     return {

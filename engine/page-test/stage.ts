@@ -183,12 +183,13 @@ export class Stage {
     let quiet = 0;
     let drawn = frame === undefined;
     const most = MOST_TURNS + milliseconds * TURNS_PER_MS;
-    for (let turns = 0; ; turns += loading() > 0 ? 0 : 1) {
+    for (let turns = 0; ; turns += loading() > 0 || this.network.atServer > 0 ? 0 : 1) {
       if (turns > most) throw new Error('The page does not settle: it keeps changing, or asks again and again.');
       let moved = false;
       await changing(async () => {
         if (quiet >= QUIET) moved = clock.step(Math.max(0, until - clock.now()));
-        await turn();
+        // A server may need the processor that turns would keep busy.
+        await (this.network.atServer > 0 ? pause() : turn());
       });
       this.regions?.flush();
       if (moved || this.network.inFlight > 0 || loading() > 0 || isReactBusy()) quiet = 0;
@@ -294,3 +295,4 @@ export class Stage {
 const routeOf = (hash: string): string => hash.split('?')[0] ?? '';
 
 const turn = (): Promise<void> => new Promise((resolve) => void real.task(resolve));
+const pause = (): Promise<void> => new Promise((resolve) => void real.setTimeout(resolve, 1));

@@ -13,6 +13,9 @@ export interface Server {
   close(): void;
 }
 
+/** The time after which a request that the server does not answer fails, in milliseconds. */
+const LONGEST = 60_000;
+
 type Told = { readonly address?: string; readonly person?: Person; readonly error?: string };
 
 /** Starts the server of a product in a process of its own. @param file exports `pageServer` */
@@ -55,13 +58,18 @@ async function send(address: string, { method = 'GET', headers, body }: RequestI
       });
     });
     sent.on('error', reject);
+    sent.setTimeout(LONGEST, () => void sent.destroy(new Error(`${method} ${address} was not answered.`)));
     sent.end(bytes);
   });
 }
 
 function next(child: ChildProcess): Promise<Told> {
   return new Promise((resolve, reject) => {
-    child.once('message', (told: Told) => resolve(told));
-    child.once('exit', (code) => reject(new Error(`The server of the product ended with ${code}.`)));
+    const ended = (code: number | null): void => reject(new Error(`The server of the product ended with ${code}.`));
+    child.once('exit', ended);
+    child.once('message', (told: Told) => {
+      child.off('exit', ended);
+      resolve(told);
+    });
   });
 }
