@@ -50,6 +50,8 @@ const FILES = FOLDERS.flatMap((folder) =>
  */
 const UNFIT: readonly string[] = [
   'engine/page-test/plain-style.test.ts',
+  'engine/page-test/quick-ranges.test.ts',
+  'engine/page-test/quick-selectors.test.ts',
   'engine/studio/client/relabel/places.test.ts',
   'engine/studio/server/scale.test.ts',
   'src/app/product/product.test.tsx',

@@ -2,6 +2,8 @@ import { builtinEnvironments } from 'vitest/runtime';
 import { contentOf } from './files.ts';
 import { lendToWindow, withoutProfiling } from './browser.ts';
 import { givePlainStyles } from './plain-style.ts';
+import { quickenRanges } from './quick-ranges.ts';
+import { quickenSelectors } from './quick-selectors.ts';
 import { countTasks } from './react-work.ts';
 
 /** The parts of a browser that jsdom lacks, as far as pages ask for them: nothing is ever measured or seen. */
@@ -79,6 +81,8 @@ export async function installBrowser(): Promise<void> {
     hasPointerCapture: () => false,
   });
   givePlainStyles();
+  quickenSelectors();
+  quickenRanges();
   lendToWindow();
   withoutProfiling();
   countTasks();

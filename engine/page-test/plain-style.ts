@@ -1,3 +1,5 @@
+import { behindNodes, ownerOf } from './jsdom-nodes.ts';
+
 /** A style as a test page stores it: what is set, as it is set. */
 type Declarations = Map<string, string>;
 
@@ -96,15 +98,10 @@ const MAKES_STYLE = '_initElementCSSInlineStyle';
 
 /**
  * Keeps the implementation of jsdom behind elements of a kind from having a style of its own: it would parse the
- * attribute at each change of it, though nothing reads the result. The implementation is a member of the element under
- * a symbol.
+ * attribute at each change of it, though nothing reads the result.
  */
 function dropInnerStyle(element: Element): void {
-  const inner = Object.getOwnPropertySymbols(element).find(({ description }) => description === 'impl');
-  let owner: unknown = inner === undefined ? null : Reflect.get(element, inner);
-  while (typeof owner === 'object' && owner !== null && !Object.hasOwn(owner, MAKES_STYLE))
-    owner = Object.getPrototypeOf(owner);
-  if (typeof owner !== 'object' || owner === null) throw new Error(`This version of jsdom has no ${MAKES_STYLE}.`);
+  const owner = ownerOf(behindNodes().inner(element), MAKES_STYLE);
   Reflect.set(owner, MAKES_STYLE, function (this: { _settingCssText: boolean }) {
     // The attribute is taken to be written by the style itself, which needs no parsing.
     this._settingCssText = true;

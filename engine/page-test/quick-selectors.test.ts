@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { quickenSelectors } from './quick-selectors.ts';
+
+document.body.innerHTML = `
+  <main id="top" data-node="page">
+    <label><input type="CheckBox" name="agree" checked></label>
+    <input type="text" data-node="amount" aria-invalid="true"><textarea></textarea>
+    <svg role="img" data-icon="close"><path d="M0 0"></path></svg>
+    <a>no link</a><a href="#/x">link</a>
+    <div role="button" aria-disabled="true"><span class="deep" id="name-error">!</span></div>
+    <fieldset disabled><button>Send</button></fieldset>
+  </main>`;
+
+const SELECTORS = [
+  'input',
+  'INPUT',
+  'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea',
+  'button, a[href], summary, [role=button]',
+  '[data-node="amount"]',
+  '[data-node=page]',
+  '[aria-invalid=true]',
+  '[type=checkbox]',
+  'path',
+  'nothing',
+  // Those of the library: a class, a descendant, a state, the end of a value, an attribute whose case is not told.
+  '.deep',
+  'fieldset button',
+  ':disabled, [aria-disabled=true]',
+  '[id$="-error"]',
+  '[data-node]:has(input)',
+  'input[value=""]',
+  '*',
+];
+
+/** Returns what each selector finds from each element, by their places in the document. */
+function found(): unknown {
+  const all = [...document.getElementsByTagName('*')];
+  const place = (element: Element | null): number => (element === null ? -1 : all.indexOf(element));
+  return SELECTORS.map((selector) => [
+    selector,
+    place(document.querySelector(selector)),
+    all.map((one) => [place(one.querySelector(selector)), place(one.closest(selector)), one.matches(selector)]),
+  ]);
+}
+
+test('selectors find what they found before, and refuse what is none', () => {
+  const before = found();
+  quickenSelectors();
+  expect(found()).toEqual(before);
+  expect(() => document.querySelector('a[')).toThrow();
+  expect(() => document.body.matches('')).toThrow();
+});
