@@ -80,6 +80,7 @@ test('a stop-limit order waits for its price, is told of when it comes, and the 
     await button(page, 'cancelAll').click();
     await expect(page.getByRole('alertdialog')).toContainText('1 order will be cancelled.');
     await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(page.getByRole('status').getByText('1 order cancelled')).toBeVisible();
     await expect(page.getByText('No open orders')).toBeVisible();
     // Only those of the market that is looked at.
     expect((await client.call('spot.open')).map((order) => order.symbol)).toEqual(['DOGEUSDT']);
