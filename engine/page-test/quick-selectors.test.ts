@@ -9,7 +9,13 @@ document.body.innerHTML = `
     <svg role="img" data-icon="close"><path d="M0 0"></path></svg>
     <a>no link</a><a href="#/x">link</a>
     <div role="button" aria-disabled="true"><span class="deep" id="name-error">!</span></div>
-    <fieldset disabled><button>Send</button></fieldset>
+    <fieldset disabled>
+      <legend><button>In the legend</button></legend><legend><button>In a second</button></legend>
+      <button>Send</button><p><select><option>1</option></select></p><a href="#/y">on</a>
+    </fieldset>
+    <fieldset><input><fieldset disabled><textarea></textarea></fieldset><button disabled>Off</button></fieldset>
+    <select><optgroup disabled><option>2</option></optgroup><option disabled>3</option><option>4</option></select>
+    <p contenteditable="false">a</p><p contenteditable>b</p>
   </main>`;
 
 const SELECTORS = [
@@ -23,10 +29,14 @@ const SELECTORS = [
   '[type=checkbox]',
   'path',
   'nothing',
+  ':disabled',
+  'button:disabled',
+  'option:disabled, [aria-disabled=true]',
+  '[contenteditable]:not([contenteditable="false"])',
   // Those of the library: a class, a descendant, a state, the end of a value, an attribute whose case is not told.
   '.deep',
   'fieldset button',
-  ':disabled, [aria-disabled=true]',
+  ':checked',
   '[id$="-error"]',
   '[data-node]:has(input)',
   'input[value=""]',

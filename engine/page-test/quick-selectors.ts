@@ -3,9 +3,9 @@ import { behindNodes, type Inner } from './jsdom-nodes.ts';
 type Matches = (element: Inner) => boolean;
 
 /** The attributes that a selector here may compare: the value of others is compared without case, as HTML says. */
-const COMPARED = '(?:data|aria)-[a-z-]+|role|id|name|type';
+const COMPARED = '(?:data|aria)-[a-z-]+|role|id|name|type|contenteditable';
 const ATTRIBUTE = `\\[(?:[a-z-]+|(?:${COMPARED})=(?:"[^"\\\\]*"|[\\w-]+))\\]`;
-const SIMPLE = new RegExp(`^([a-z][a-z\\d]*)?((?:${ATTRIBUTE}|:not\\(${ATTRIBUTE}\\))*)$`);
+const SIMPLE = new RegExp(`^([a-z][a-z\\d]*)?((?:${ATTRIBUTE}|:not\\(${ATTRIBUTE}\\))*)(:disabled)?$`);
 const PARTS = /(:not\()?\[([a-z-]+)(?:=("[^"]*"|[\w-]+))?\]/g;
 
 const known = new Map<string, Matches | null>();
@@ -23,8 +23,8 @@ function compiled(selector: string): Matches | null {
 }
 
 function alternative(selector: string): Matches | null {
-  const [, tag, rest = ''] = SIMPLE.exec(selector) ?? [];
-  if (selector === '' || (tag === undefined && rest === '')) return null;
+  const [whole, tag, rest = '', disabled] = SIMPLE.exec(selector) ?? [];
+  if (whole === undefined || whole === '') return null;
   const parts = [...rest.matchAll(PARTS)].map(([, not, name = '', value]) => ({
     wanted: not === undefined,
     name,
@@ -32,7 +32,29 @@ function alternative(selector: string): Matches | null {
   }));
   return (element) =>
     (tag === undefined || element._localName === tag) &&
-    parts.every(({ wanted, name, value }) => has(element, name, value) === wanted);
+    parts.every(({ wanted, name, value }) => has(element, name, value) === wanted) &&
+    (disabled === undefined || isDisabled(element));
+}
+
+const IN_FIELDSETS = new Set(['button', 'fieldset', 'input', 'select', 'textarea']);
+
+/** Returns whether a control is disabled: by itself, or by what it lies in, as HTML defines it. */
+function isDisabled(element: Inner): boolean {
+  const { _localName: tag, parentNode } = element;
+  const isOption = tag === 'option' || tag === 'optgroup';
+  if (!isOption && !IN_FIELDSETS.has(tag)) return false;
+  if (has(element, 'disabled', undefined)) return true;
+  if (isOption) return parentNode?._localName === 'optgroup' && has(parentNode, 'disabled', undefined);
+  let child = element;
+  for (let at = parentNode; at !== null; child = at, at = at.parentNode)
+    if (at._localName === 'fieldset' && has(at, 'disabled', undefined) && child !== firstLegend(at)) return true;
+  return false;
+}
+
+/** Returns the legend of a fieldset, in which controls stay enabled. */
+function firstLegend(fieldset: Inner): Inner | undefined {
+  for (let one = fieldset.firstChild; one !== null; one = one.nextSibling) if (one._localName === 'legend') return one;
+  return undefined;
 }
 
 function has(element: Inner, name: string, value: string | undefined): boolean {
