@@ -101,20 +101,22 @@ const documents: readonly Step[] = [
   single('layout', ...FORMAT),
   single('layout of the console', ...FORMAT, '--product', 'operators'),
 ];
-const pageTestsOfConsole = single(
-  'page tests of the console',
-  ...TSX,
-  'engine/page-test/main.ts',
-  '--product',
-  'operators',
-);
+const PAGE_TESTS = 'engine/page-test/main.ts';
+const pageTestsOfConsole = single('page tests of the console', ...TSX, PAGE_TESTS, '--product', 'operators');
+/** Plays page tests in Chromium and on the exchange. */
+const pageTestsElsewhere: readonly Step[] = [
+  single('page tests in Chromium', ...TSX, PAGE_TESTS, '--browser', '--sample', '30'),
+  single('page tests on the exchange', ...TSX, PAGE_TESTS, '--exchange'),
+];
 /** Plays the page tests of the app and of the console. */
 const pageTests: readonly Step[] = [
-  single('page tests', ...TSX, 'engine/page-test/main.ts'),
+  single('page tests', ...TSX, PAGE_TESTS),
   pageTestsOfConsole,
-  single('page tests in Chromium', ...TSX, 'engine/page-test/main.ts', '--browser', '--sample', '30'),
-  single('page tests on the exchange', ...TSX, 'engine/page-test/main.ts', '--exchange'),
+  ...pageTestsElsewhere,
 ];
+/** The number of cases played after a change of code, which may reach all: each page and kind of step is among them. */
+const AFTER_CODE = 250;
+const someOfPageTests = single(`page tests, ${AFTER_CODE} of all`, ...TSX, PAGE_TESTS, '--sample', String(AFTER_CODE));
 /** Plays the page tests that other documents than those of a commit can reach. */
 const pageTestsSince = (commit: string): Step =>
   single('page tests of what differs', ...TSX, 'engine/review/edition/main.ts', '--since', commit);
@@ -157,16 +159,18 @@ function reachedSince(commit: string): readonly Step[] {
     /^package-lock\.json$|(?:^|\/)(?:vite|vitest|playwright)\.config\.ts$/.test(file),
   );
   if (settings.length > 0) console.log(`reaches everything, which npm test runs: ${settings.join(', ')}`);
-  if (reach.left.length > 0) console.log(`left to npm test: ${reach.left.join(', ')}`);
   const any = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
+  const isOfApp = any(/^(?:schemas|engine)\/|^src\/(?:app|components|domain|blocks|actions)\//);
+  const left = [...reach.left, ...(isOfApp ? ['all page tests'] : [])];
+  if (left.length > 0) console.log(`left to npm test: ${left.join(', ')}`);
   const code = changed.filter((file) => /\.(?:tsx?|mts|js|cjs)$/.test(file) && existsSync(`${ROOT}${file}`));
   const sources = code.filter((file) => /\.tsx?$/.test(file));
   return [
     ...(code.length > 0 ? [types, layoutOfCode(...code)] : []),
     ...(sources.length > 0 ? [lint(...sources)] : []),
     ...(any(/^(?:screens|operators|locales|schemas|engine)\//) ? documents : []),
-    ...(any(/^(?:schemas|engine)\/|^src\/(?:app|components|domain|blocks|actions)\//)
-      ? pageTests
+    ...(isOfApp
+      ? [someOfPageTests, pageTestsOfConsole, ...(any(/^engine\/page-test\//) ? pageTestsElsewhere : [])]
       : [
           ...(any(/^(?:screens|locales)\//) ? [pageTestsSince(commit)] : []),
           ...(any(/^operators\//) ? [pageTestsOfConsole] : []),

@@ -7,7 +7,7 @@ import { projectIn } from '../../engine/command-line.ts';
 import { readProject } from '../../engine/document/project.ts';
 import { Product } from '../../engine/language/product.ts';
 import type { Tests } from '../../engine/page-test/cases.ts';
-import { planOf } from '../../engine/page-test/window/play.ts';
+import { planOf } from '../../engine/page-test/sample.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PRODUCT = `${ROOT}tests/other-product`;
@@ -261,6 +261,13 @@ test('a sample of cases is the same each time, and has each kind of step where i
   const pulling = (product.project.tests.get('todo/tasks')!.value as unknown as Tests).cases.find(
     ({ do: steps = [] }) => steps.some(({ pull }) => pull),
   );
-  for (const seed of [1, 2, 3, 4])
-    expect(planOf(product, routes, 10, seed).map(({ name }) => name)).toContain(pulling?.name);
+  for (const seed of [1, 2, 3, 4]) {
+    const sample = planOf(product, routes, 10, seed);
+    expect(sample.map(({ name }) => name)).toContain(pulling?.name);
+    expect(new Set(sample.map(({ route }) => route)).size).toBe(routes.length);
+  }
+  const { text, code } = play({}, '--sample', '4');
+  expect(text).toMatch(/^4 passed, 0 failed: 4 cases of 2 pages/m);
+  expect(code).toBe(0);
+  expect(play({}, '--sample', 'some')).toMatchObject({ code: 2, text: expect.stringContaining('whole numbers') });
 });

@@ -6,7 +6,8 @@ import type { Tests } from '../cases.ts';
 import { real } from '../clock.ts';
 import type { Played as PlayedCase } from '../run.ts';
 import { keysFrom } from '../keys.ts';
-import { runsOf, settingOf, tableOf, type Run } from '../setting.ts';
+import type { Planned } from '../sample.ts';
+import { settingOf, tableOf } from '../setting.ts';
 import { bundle, type Files } from './bundle.ts';
 import { openPhone } from './chromium.ts';
 import type { Outcome, Played, PlayingWindow } from './start.ts';
@@ -20,50 +21,6 @@ const INDEX = [
 
 /** The time after which a case that does not end is taken to have failed, in milliseconds. */
 const MOST = 30_000;
-
-/** One run of a case, with its document. */
-export interface Planned extends Run {
-  readonly route: string;
-}
-
-/**
- * Returns the runs of the chosen documents; with a `sample` so many of them, chosen by a seed: first those that do what
- * none before does, so that each kind of step is among them.
- */
-export function planOf(product: Product, routes: readonly string[], sample?: number, seed = 1): readonly Planned[] {
-  const { described } = settingOf(product.project);
-  const all = routes.flatMap((route) => {
-    const source = product.project.tests.get(route);
-    return source === undefined ? [] : runsOf(product, described, route, source).map((run) => ({ ...run, route }));
-  });
-  if (sample === undefined) return all;
-  const random = seeded(seed);
-  const ranked = all.map((run) => ({ run, rank: random() })).sort((a, b) => a.rank - b.rank);
-  const done = new Set<string>();
-  const isNew = (run: Planned): boolean => {
-    const before = done.size;
-    for (const key of keysOfSteps(product, run)) done.add(key);
-    return done.size > before;
-  };
-  const runs = ranked.map(({ run }) => run);
-  const first = new Set(runs.filter(isNew));
-  return [...first, ...runs.filter((run) => !first.has(run))].slice(0, sample);
-}
-
-/** Returns the keys of the steps of a run: `press`, `row`, `pull`. */
-function keysOfSteps({ project }: Product, { route, index }: Planned): readonly string[] {
-  const tests = project.tests.get(route)?.value as Tests | undefined;
-  return tests?.cases[index]?.do?.flatMap((step) => Object.keys(step)) ?? [];
-}
-
-/** Returns numbers from 0 to 1 that look like chance, and are the same for each seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 /**
  * Plays cases in Chromium, each in a page that is loaded for it.
