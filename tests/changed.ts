@@ -28,6 +28,8 @@ export const changedSince = (commit: string): readonly string[] => [
 const DOCUMENTS = ['screens', 'locales', 'schemas', 'operators'];
 
 const IMPORT = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]|new URL\(\s*['"`]([^'"`$:]*)['"`],\s*import\.meta/g;
+/** An import of types alone, which is gone when the code runs: the compiler sees what a change does to them. */
+const OF_TYPES = /^(?:import|export)\s+type\s[^;'"]*['"][^'"]+['"][^;]*;/gm;
 const DOCUMENT = `['"\`]((?:\\.{0,2}/)*)((?:${DOCUMENTS.join('|')})(?:/[\\w./-]*)?)['"\`]`;
 const NAMED = new RegExp(DOCUMENT, 'g');
 const OPENED = new RegExp(`new URL\\(\\s*${DOCUMENT}`, 'g');
@@ -52,7 +54,7 @@ function isOfOther(file: string, text: string, way: string, named: string): bool
 /** Returns the files and folders that a source names, from the project's folder: a folder ends with `/`. */
 export function namedIn(file: string, text: string): readonly string[] {
   const found = new Set<string>();
-  for (const [, module, address] of text.matchAll(IMPORT)) {
+  for (const [, module, address] of text.replaceAll(OF_TYPES, '').matchAll(IMPORT)) {
     const named = relative(ROOT, join(ROOT, dirname(file), module ?? address ?? ''));
     found.add(/(?:^|\/)\.{0,2}$/.test(address ?? 'x') ? `${named}/` : named);
   }

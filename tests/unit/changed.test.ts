@@ -20,6 +20,18 @@ test('a source names the modules it imports, and the files and folders it opens'
   ]);
 });
 
+test('an import of types alone reaches nothing: it is gone when the code runs', () => {
+  const text = `
+import type table from '../../locales/en.json';
+import type {
+  One,
+} from './types.ts';
+export type { Two } from './two.ts';
+export type Word = 'a' | 'b';
+import { three, type Three } from './three.ts';`;
+  expect(namedIn('src/app/main.ts', text)).toEqual(['src/app/three.ts']);
+});
+
 test('what a test says it reads counts, what the language could read of any product does not', () => {
   const text = `read('screens/fund/withdraw.json', "locales")`;
   expect(namedIn('tests/unit/x.test.ts', text)).toEqual(['screens/fund/withdraw.json', 'locales/']);
