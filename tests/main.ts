@@ -160,7 +160,7 @@ function reachedSince(commit: string): readonly Step[] {
   );
   if (settings.length > 0) console.log(`reaches everything, which npm test runs: ${settings.join(', ')}`);
   const any = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
-  const isOfApp = any(/^(?:schemas|engine)\/|^src\/(?:app|components|domain|blocks|actions)\//);
+  const isOfApp = any(/^(?:schemas\/(?!locale\.)|engine\/)|^src\/(?:app|components|domain|blocks|actions)\//);
   const left = [...reach.left, ...(isOfApp ? ['all page tests'] : [])];
   if (left.length > 0) console.log(`left to npm test: ${left.join(', ')}`);
   const code = changed.filter((file) => /\.(?:tsx?|mts|js|cjs)$/.test(file) && existsSync(`${ROOT}${file}`));

@@ -3,7 +3,7 @@ import type { Project } from '../document/project.ts';
 import { readSource } from '../document/source.ts';
 import { Product } from '../language/product.ts';
 import { changed, checkedProject } from './mutants/changed.ts';
-import { seeded } from './mutants/mutate.ts';
+import { seeded } from '../document/seeded.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 

@@ -8,7 +8,8 @@ import { showProblem } from '../document/problem.ts';
 import { Product } from '../language/product.ts';
 import { arrange } from './check.ts';
 import { changed, checkedProject } from './mutants/changed.ts';
-import { replaced, seeded, spotsOf } from './mutants/mutate.ts';
+import { seeded } from '../document/seeded.ts';
+import { replaced, spotsOf } from './mutants/mutate.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 

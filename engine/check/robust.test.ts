@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Product } from '../language/product.ts';
 import { readProject, type Project } from '../document/project.ts';
 import { isObject, readSource, type Json, type Pointer } from '../document/source.ts';
-import { seeded } from './mutants/mutate.ts';
+import { seeded } from '../document/seeded.ts';
 import { runRules } from './rule.ts';
 import { rules } from './rules/index.ts';
 

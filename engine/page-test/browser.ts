@@ -54,7 +54,7 @@ export function fresh(): () => void {
     for (const undo of added) undo();
     localStorage.clear();
     sessionStorage.clear();
-    while (document.body.lastChild !== null) document.body.lastChild.remove();
+    document.body.replaceChildren();
     clipboard.text = undefined;
     clipboard.readable = '';
     online = true;

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { OTHER_PRODUCT } from '../../tests/other-product/options.ts';
 import { readProject } from '../document/project.ts';
 import { Product } from '../language/product.ts';
-import { Choice } from './choice.ts';
+import { byDocument, Choice } from './choice.ts';
 
 const product = new Product(await readProject(OTHER_PRODUCT));
 const runs = (pages: readonly string[], words: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...new Choice(pages, words).runsIn(product)].map(([route, numbers]) => [route, numbers.length]));
+  Object.fromEntries(
+    [...byDocument(new Choice(pages, words).plannedIn(product))].map(([route, numbers]) => [route, numbers.length]),
+  );
 
 test('cases are chosen by their pages, by folders, and by words of their names', () => {
   const all = runs([], []);

@@ -5,6 +5,19 @@ import { runsOf, settingOf, type Run } from './setting.ts';
 /** The number of names that a message lists at most. */
 const MOST_NAMES = 40;
 
+/** One run of a case, with its document, and its number among the runs of that. */
+export interface Planned extends Run {
+  readonly route: string;
+  readonly number: number;
+}
+
+/** Returns the numbers of runs by their documents. */
+export function byDocument(runs: readonly Planned[]): ReadonlyMap<string, readonly number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const { route, number } of runs) numbers.set(route, [...(numbers.get(route) ?? []), number]);
+  return numbers;
+}
+
 /** The cases that somebody wants to play: those of some pages or folders, and of these those with some words. */
 export class Choice {
   /**
@@ -36,17 +49,15 @@ export class Choice {
     return this.words.length === 0 || this.words.some((word) => plain.includes(word.toLowerCase()));
   }
 
-  /** Returns the chosen runs of each chosen page that has one, by their numbers. */
-  runsIn(product: Product): ReadonlyMap<string, readonly number[]> {
+  /** Returns the chosen runs of all chosen pages. */
+  plannedIn(product: Product): readonly Planned[] {
     const { described } = settingOf(product.project);
-    const chosen = new Map<string, readonly number[]>();
-    for (const [route, source] of product.project.tests) {
-      if (!this.hasPage(route)) continue;
-      const runs = runsOf(product, described, route, source);
-      const numbers = runs.flatMap((run, number) => (this.hasCase(run) ? [number] : []));
-      if (numbers.length > 0 || this.isWholePages) chosen.set(route, numbers);
-    }
-    return chosen;
+    return [...product.project.tests]
+      .filter(([route]) => this.hasPage(route))
+      .flatMap(([route, source]) =>
+        runsOf(product, described, route, source).map((run, number) => ({ ...run, route, number })),
+      )
+      .filter((run) => this.hasCase(run));
   }
 
   /** Returns a message that names a word that chooses nothing; undefined where each chooses something. */
@@ -60,10 +71,7 @@ export class Choice {
       return `There are no page tests of "${word}".${how || didYouMean(suggest(word, names))}`;
     }
     if (this.isWholePages) return undefined;
-    const { described } = settingOf(product.project);
-    const cases = names
-      .filter((name) => this.hasPage(name))
-      .flatMap((route) => runsOf(product, described, route, tests.get(route)!));
+    const cases = new Choice(this.pages, []).plannedIn(product);
     for (const word of this.words) {
       if (cases.some((run) => new Choice([], [word]).hasCase(run))) continue;
       const known = [...new Set(cases.map(({ name }) => name))];

@@ -1,21 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { installClock } from './clock.ts';
+import { noteGlobals } from './testing.ts';
 
-/** The functions of the process that a clock replaces. */
-const NAMES = (
-  'Date setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame ' +
-  'requestIdleCallback cancelIdleCallback'
-).split(' ');
-const real = new Map(NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
-const now = Object.getOwnPropertyDescriptor(performance, 'now');
+afterAll(noteGlobals());
 const clock = installClock();
-afterAll(() => {
-  for (const [name, known] of real)
-    if (known === undefined) Reflect.deleteProperty(globalThis, name);
-    else Object.defineProperty(globalThis, name, known);
-  if (now === undefined) Reflect.deleteProperty(performance, 'now');
-  else Object.defineProperty(performance, 'now', now);
-});
 
 test('frames that are due run before the clock is reset, each that they ask for, too; timers do not', () => {
   const ran: string[] = [];

@@ -6,13 +6,13 @@ import { showProblem } from '../document/problem.ts';
 import { readProject } from '../document/project.ts';
 import { Product } from '../language/product.ts';
 import type { Given } from './cases.ts';
-import { Choice } from './choice.ts';
+import { byDocument, Choice, type Planned } from './choice.ts';
 import { real } from './clock.ts';
 import { coverage, showCoverage, showShare } from './coverage.ts';
 import { Pool } from './pool.ts';
 import { showFailure } from './report.ts';
 import { resultOf, summary, type Result } from './result.ts';
-import { numbersOf, planOf, type Planned } from './sample.ts';
+import { readSample, sampleOf } from './sample.ts';
 import { committedShares, EACH, raiseShares, shortOf } from './share.ts';
 import { updateFigures } from './update.ts';
 import { watchPages } from './watch-files.ts';
@@ -34,11 +34,12 @@ const OPTIONS = {
 } as const;
 
 /**
- * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or folders;
- * with `--case "words"` those cases that have the words in their names. Prints `file:line:column` of what is not as
- * expected, with what the page showed, and the share of what the documents may do that is reached. With `--coverage`
- * it names what is not, by line; with `--watch` it goes on, and plays what a change reaches. With `--update` it writes
- * the figures that are shown in the place of all that a case expects; what changed is for a person to read.
+ * `npm run test:pages [-- fund/withdraw …]`: plays the page tests of a product, all or those of some pages or
+ * folders; with `--case "words"` those cases that have the words in their names. Prints `file:line:column` of what is
+ * not as expected, with what the page showed, and the share of what the documents may do that is reached. With
+ * `--coverage` it names what is not, by line; with `--watch` it goes on, and plays what a change reaches. With
+ * `--update` it writes the figures that are shown in the place of all that a case expects; what changed is for a
+ * person to read.
  *
  * With `--sample 30 --seed 2` it plays some of the cases; with `--browser` it plays in Chromium; with `--exchange` on
  * the product's own server, where that can answer. With `--record <page>` it opens the page, and adds what a person
@@ -70,14 +71,14 @@ await runCommand(async () => {
   if (values.record !== undefined) return recordPage(product, values.record, values.given);
   const missing = choice.missing(product);
   if (missing !== undefined) throw new Error(missing);
-  const sample = values.sample === undefined ? undefined : sampleOf(values.sample, values.seed);
-  if (values.browser) return playChromium(product, choice, sample);
   if (values.exchange) return playServer(product, choice);
+  const sample = values.sample === undefined ? undefined : readSample(values.sample, values.seed);
+  const chosen = choice.plannedIn(product);
+  const planned = sample === undefined ? chosen : sampleOf(product, chosen, sample);
+  if (values.browser) return playChromium(product, planned);
   const results: Result[] = [];
   // The longest first, so that no worker begins with a long one when the others have ended.
-  const isSample = sample !== undefined;
-  const runs = isSample ? numbersOf(plannedRuns(product, choice, sample)) : choice.runsIn(product);
-  const longestFirst = [...runs].sort(([, a], [, b]) => b.length - a.length);
+  const longestFirst = [...byDocument(planned)].sort(([, a], [, b]) => b.length - a.length);
   const pool = early ?? new Pool(options, Math.min(workers, longestFirst.length));
   await pool
     .play(
@@ -96,19 +97,18 @@ await runCommand(async () => {
   }
   const failed = results.flatMap(({ cases }) => cases).filter((one) => one.failed).length;
   // A few cases of a page say little of how much all of them reach.
-  if ((choice.isWholePages && !isSample) || values.coverage) {
+  if ((choice.isWholePages && sample === undefined) || values.coverage) {
     const own = covered.filter(({ document }) => choice.isAll || choice.hasPage(document));
     console.log(showShare(own, failed));
   }
   console.log(summary(results, real.now() - began));
   if (failed > 0) return 1;
-  if (!choice.isAll || isSample) return 0;
+  if (!choice.isAll || sample !== undefined) return 0;
   if (values.raise) {
     const { coverage: all, below } = raiseShares(options, covered);
     const fewer = Object.keys(below).length;
-    console.log(
-      `At least ${all} % of all, and ${EACH} % of each document from now on${fewer === 0 ? '' : `; of ${fewer} what they reach now`}.`,
-    );
+    const others = fewer === 0 ? '' : `; of ${fewer} what they reach now`;
+    console.log(`At least ${all} % of all, and ${EACH} % of each document from now on${others}.`);
   }
   const short = shortOf(covered, committedShares(options));
   for (const line of short) console.log(line);
@@ -156,32 +156,11 @@ async function playServer(product: Product, choice: Choice): Promise<number> {
   return results.some(({ cases }) => cases.some(({ failed }) => failed)) ? 1 : 0;
 }
 
-/** So many of the chosen cases are played, chosen by a seed. */
-interface Sample {
-  readonly count: number;
-  readonly seed: number;
-}
-
-/** Reads the options of a sample. @throws Error where one is no whole number */
-function sampleOf(count: string, seed: string): Sample {
-  if (![count, seed].every((one) => /^\d+$/.test(one))) throw new Error('--sample and --seed need whole numbers.');
-  return { count: Number(count), seed: Number(seed) };
-}
-
-/** Returns the chosen runs; of a sample those that it chooses. */
-function plannedRuns(product: Product, choice: Choice, sample: Sample | undefined): readonly Planned[] {
-  const routes = [...product.project.tests.keys()].filter((name) => choice.hasPage(name));
-  return choice.isWholePages
-    ? planOf(product, routes, sample?.count, sample?.seed)
-    : planOf(product, routes).filter((run) => choice.hasCase(run));
-}
-
 /** Plays cases in Chromium, and prints their failures and a summary. Returns the exit code. */
-async function playChromium(product: Product, choice: Choice, sample: Sample | undefined): Promise<number> {
+async function playChromium(product: Product, planned: readonly Planned[]): Promise<number> {
   const began = real.now();
   const { playInBrowser } = await import('./window/play.ts');
   const { options } = product.project;
-  const planned = plannedRuns(product, choice, sample);
   const pictures = path.resolve(options.root, 'test-results/page-tests');
   const cases: Array<Result['cases'][number]> = [];
   await playInBrowser(product, options.pageTests ?? '', planned, pictures, (played) => {

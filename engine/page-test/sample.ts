@@ -1,25 +1,25 @@
+import { seeded } from '../document/seeded.ts';
 import type { Product } from '../language/product.ts';
 import type { Tests } from './cases.ts';
-import { runsOf, settingOf, type Run } from './setting.ts';
+import type { Planned } from './choice.ts';
 
-/** One run of a case, with its document, and its number among the runs of that. */
-export interface Planned extends Run {
-  readonly route: string;
-  readonly number: number;
+/** So many cases are played, chosen by a seed. */
+export interface Sample {
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** Reads the options of a sample. @throws Error where one is no whole number */
+export function readSample(count: string, seed: string): Sample {
+  if (![count, seed].every((one) => /^\d+$/.test(one))) throw new Error('--sample and --seed need whole numbers.');
+  return { count: Number(count), seed: Number(seed) };
 }
 
 /**
- * Returns the runs of the chosen documents; with a `sample` so many of them, chosen by a seed: first those that do what
- * none before does, so that each kind of step is among them, then one of each other document.
+ * Returns a sample of runs: first those that do what none before does, so that each kind of step is among them, then
+ * one of each other document.
  */
-export function planOf(product: Product, routes: readonly string[], sample?: number, seed = 1): readonly Planned[] {
-  const { described } = settingOf(product.project);
-  const all = routes.flatMap((route) => {
-    const source = product.project.tests.get(route);
-    const runs = source === undefined ? [] : runsOf(product, described, route, source);
-    return runs.map((run, number) => ({ ...run, route, number }));
-  });
-  if (sample === undefined) return all;
+export function sampleOf(product: Product, all: readonly Planned[], { count, seed }: Sample): readonly Planned[] {
   const random = seeded(seed);
   const runs = all
     .map((run) => ({ run, rank: random() }))
@@ -27,7 +27,7 @@ export function planOf(product: Product, routes: readonly string[], sample?: num
     .map(({ run }) => run);
   const steps = firstOfEach(runs, (run) => keysOfSteps(product, run));
   const documents = firstOfEach([...steps, ...runs], ({ route }) => [route]);
-  return [...new Set([...steps, ...documents, ...runs])].slice(0, sample);
+  return [...new Set([...steps, ...documents, ...runs])].slice(0, count);
 }
 
 /** Returns the runs, in their order, that have a key which none before has. */
@@ -44,20 +44,4 @@ function firstOfEach(runs: readonly Planned[], keysOf: (run: Planned) => readonl
 function keysOfSteps({ project }: Product, { route, index }: Planned): readonly string[] {
   const tests = project.tests.get(route)?.value as Tests | undefined;
   return tests?.cases[index]?.do?.flatMap((step) => Object.keys(step)) ?? [];
-}
-
-/** Returns numbers from 0 to 1 that look like chance, and are the same for each seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
-/** Returns the numbers of runs by their documents. */
-export function numbersOf(runs: readonly Planned[]): ReadonlyMap<string, readonly number[]> {
-  const numbers = new Map<string, number[]>();
-  for (const { route, number } of runs) numbers.set(route, [...(numbers.get(route) ?? []), number]);
-  return numbers;
 }

@@ -5,22 +5,10 @@ import { installClock } from './clock.ts';
 import { Wire } from './mock.ts';
 import type { Server } from './server/start.ts';
 import { Stage, type World } from './stage.ts';
+import { noteGlobals } from './testing.ts';
 
-/** The functions of the process that a clock and a page test replace. */
-const NAMES = (
-  'Date setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame ' +
-  'requestIdleCallback cancelIdleCallback fetch XMLHttpRequest reportError'
-).split(' ');
-const known = new Map(NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
 const wait = globalThis.setTimeout;
-const passed = Object.getOwnPropertyDescriptor(performance, 'now');
-afterAll(() => {
-  for (const [name, was] of known)
-    if (was === undefined) Reflect.deleteProperty(globalThis, name);
-    else Object.defineProperty(globalThis, name, was);
-  if (passed === undefined) Reflect.deleteProperty(performance, 'now');
-  else Object.defineProperty(performance, 'now', passed);
-});
+afterAll(noteGlobals('fetch', 'XMLHttpRequest', 'reportError'));
 
 /** Returns the world of a page that asks the server once, and shows its answer. */
 function worldOf(server: Server): World {

@@ -6,7 +6,7 @@ import { readProject, type ProjectDocuments, type ProjectOptions } from '../docu
 import { showProblem } from '../document/problem.ts';
 import { textsOf, written, type WrittenFile } from '../document/written.ts';
 import { Product } from '../language/product.ts';
-import type { Choice } from './choice.ts';
+import { byDocument, type Choice } from './choice.ts';
 import { Pool } from './pool.ts';
 import { summary, type Result } from './result.ts';
 
@@ -41,7 +41,7 @@ export async function watchPages(
   const pool = new Pool(options, 1, textsOf(project));
   let product = new Product(project);
   /** The pages that a change has reached since they were played: none are while a document has mistakes. */
-  const waiting = new Set(choice.runsIn(product).keys());
+  const waiting = new Set(byDocument(choice.plannedIn(product)).keys());
   signal?.addEventListener('abort', () => wake());
   try {
     tell(await play(pool, product, choice, waiting));
@@ -94,7 +94,9 @@ async function play(pool: Pool, product: Product, choice: Choice, waiting: Set<s
   if (errors.length > 0) return errors.map(showProblem).join('\n');
   const missing = choice.missing(product);
   if (missing !== undefined) return missing;
-  const plays = [...choice.runsIn(product)].flatMap(([route, runs]) => (waiting.has(route) ? [{ route, runs }] : []));
+  const plays = [...byDocument(choice.plannedIn(product))].flatMap(([route, runs]) =>
+    waiting.has(route) ? [{ route, runs }] : [],
+  );
   waiting.clear();
   const results: Result[] = [];
   await pool.play(plays, (result) => void results.push(result));

@@ -14,7 +14,7 @@ async function enter(page: Page, name: RegExp, value: string): Promise<void> {
   await input.pressSequentially(value);
 }
 
-test('a stop-limit order waits for its price, is told of when it comes, and the others are cancelled one by one and all', async ({
+test('a stop-limit order waits for its price and is told of; the others are cancelled one by one and all', async ({
   page,
   context,
   harbor,

@@ -4,7 +4,8 @@ import { projectIn } from '../../command-line.ts';
 import { readProject, withFiles, type Project } from '../../document/project.ts';
 import { isObject, type Json, type Pointer, type Source } from '../../document/source.ts';
 import { layOut, layOutTexts } from '../../document/layout.ts';
-import { misspell, replaced, seeded, spotsOf, type MutantSpot } from '../mutants/mutate.ts';
+import { seeded } from '../../document/seeded.ts';
+import { misspell, replaced, spotsOf, type MutantSpot } from '../mutants/mutate.ts';
 import { documentsOf, fixAll, type FixResult } from './fix.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -5,7 +5,8 @@ import { readSource } from '../../document/source.ts';
 import { Product } from '../../language/product.ts';
 import { runRules } from '../rule.ts';
 import { rules } from '../rules/index.ts';
-import { misspell, replaced, spotsOf, type Random } from './mutate.ts';
+import type { Random } from '../../document/seeded.ts';
+import { misspell, replaced, spotsOf } from './mutate.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { projectIn } from '../../command-line.ts';
-import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
+import { seeded } from '../../document/seeded.ts';
+import { misspell, replaced, spotsOf } from './mutate.ts';
 import { runBehaviourMutants, runMutants } from './run.ts';
 
 /** So many wrong letters, and changes of each kind of what documents do; more where WALK is `full`. */

@@ -1,3 +1,4 @@
+import type { Random } from '../../document/seeded.ts';
 import { isObject, type Json, type Pointer } from '../../document/source.ts';
 
 /** A key or string of a document that a wrong letter can change. */
@@ -20,19 +21,6 @@ export function spotsOf(value: Json, pointer: Pointer = []): MutantSpot[] {
       ? []
       : [{ pointer: [...pointer, key], what: 'key' as const, text: key }, ...spotsOf(inner, [...pointer, key])],
   );
-}
-
-export type Random = () => number;
-
-/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -2,7 +2,8 @@ import type { ProjectOptions } from '../../document/project.ts';
 import { readProject } from '../../document/project.ts';
 import type { Kind } from './behaviour.ts';
 import { MutantJudge, type Mutant, type Survivor, type Judgement } from './judge.ts';
-import { misspell, replaced, seeded, spotsOf } from './mutate.ts';
+import { seeded } from '../../document/seeded.ts';
+import { misspell, replaced, spotsOf } from './mutate.ts';
 import { behaviourMutants, documentsOf, type MutantChoice } from './sample.ts';
 
 /** The result of a run. */

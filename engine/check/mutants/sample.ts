@@ -2,7 +2,7 @@ import type { Project } from '../../document/project.ts';
 import type { Source } from '../../document/source.ts';
 import { applied, changesOf, type BehaviourChange, type Kind, type Looks } from './behaviour.ts';
 import type { Mutant } from './judge.ts';
-import { seeded } from './mutate.ts';
+import { seeded } from '../../document/seeded.ts';
 
 /** The choice of behaviour mutants. */
 export interface MutantChoice {
