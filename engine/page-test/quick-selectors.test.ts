@@ -51,6 +51,8 @@ function found(): unknown {
     selector,
     place(document.querySelector(selector)),
     all.map((one) => [place(one.querySelector(selector)), place(one.closest(selector)), one.matches(selector)]),
+    // The library does not list the matches of some selectors in the order of the document.
+    [document, ...all].map((one) => [...one.querySelectorAll(selector)].map(place).sort((a, b) => a - b)),
   ]);
 }
 
@@ -60,4 +62,11 @@ test('selectors find what they found before, and refuse what is none', () => {
   expect(found()).toEqual(before);
   expect(() => document.querySelector('a[')).toThrow();
   expect(() => document.body.matches('')).toThrow();
+});
+
+test('a list of matches is in the order of the document', () => {
+  const found = [...document.querySelectorAll('option:disabled, [aria-disabled=true], input')].map(
+    (one) => one.tagName,
+  );
+  expect(found).toEqual(['INPUT', 'INPUT', 'DIV', 'INPUT', 'OPTION', 'OPTION']);
 });

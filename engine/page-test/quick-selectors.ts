@@ -66,44 +66,53 @@ function has(element: Inner, name: string, value: string | undefined): boolean {
 
 const ELEMENT = 1;
 
+/** Adds the elements below a node that match, in the order of the document, until there are enough. */
+function collect(node: Inner, matches: Matches, most: number, found: Inner[]): Inner[] {
+  for (let one = node.firstChild; one !== null && found.length < most; one = one.nextSibling) {
+    if (one.nodeType !== ELEMENT) continue;
+    if (matches(one)) found.push(one);
+    if (found.length < most) collect(one, matches, most, found);
+  }
+  return found;
+}
+
+/** Returns the first match among an element and those that it lies in. */
+function closest(element: Inner, matches: Matches): Inner | null {
+  for (let at: Inner | null = element; at !== null && at.nodeType === ELEMENT; at = at.parentNode)
+    if (matches(at)) return at;
+  return null;
+}
+
+/** The answers to each question of jsdom about a selector of tags and attributes. */
+const ANSWERS: Readonly<Record<string, (node: Inner, matches: Matches) => unknown>> = {
+  querySelector: (node, matches) => collect(node, matches, 1, [])[0] ?? null,
+  querySelectorAll: (node, matches) => collect(node, matches, Infinity, []),
+  matches: (node, matches) => matches(node),
+  closest,
+};
+
+type Ask = (selector: string, node: Inner) => unknown;
+
 /**
- * Has the window look for selectors of tags and attributes by itself. The engine that jsdom asks is made for all
+ * Has the window answer selectors of tags and attributes by this module. The library that jsdom asks is made for all
  * selectors and keeps what it found: it takes ten times as long, a twentieth of the time of a case. It still answers
- * all other selectors, and lists of elements.
+ * all other selectors. jsdom asks it for its own purposes, too: for the `base` of the document with each address.
  */
 export function quickenSelectors(): void {
-  const { inner, outer } = behindNodes();
-  const first = (root: Inner, matches: Matches): Inner | undefined => {
-    for (let one = root.firstChild; one !== null; one = one.nextSibling) {
-      if (one.nodeType !== ELEMENT) continue;
-      if (matches(one)) return one;
-      const below = first(one, matches);
-      if (below !== undefined) return below;
-    }
-    return undefined;
-  };
-  const change = <Prototype extends object, Name extends keyof Prototype>(
-    owner: Prototype,
-    name: Name,
-    quick: (node: Inner, matches: Matches) => unknown,
-  ): void => {
-    const usual = owner[name] as (selector: string) => unknown;
-    const method = function (this: Node, selector: string): unknown {
+  const library = selectorsOf(behindNodes().inner(document));
+  for (const [name, answer] of Object.entries(ANSWERS)) {
+    const usual = library[name];
+    if (usual === undefined) throw new Error(`This version of jsdom asks no ${name}.`);
+    library[name] = (selector, node) => {
       const matches = compiled(selector);
-      return matches === null ? usual.call(this, selector) : quick(inner(this), matches);
+      return matches === null ? usual(selector, node) : answer(node, matches);
     };
-    Object.assign(owner, { [name]: method });
-  };
-  const firstIn = (node: Inner, matches: Matches): Node | null => {
-    const found = first(node, matches);
-    return found === undefined ? null : outer(found);
-  };
-  change(Element.prototype, 'querySelector', firstIn);
-  change(Document.prototype, 'querySelector', firstIn);
-  change(Element.prototype, 'matches', (node, matches) => matches(node));
-  change(Element.prototype, 'closest', (node, matches) => {
-    for (let at: Inner | null = node; at !== null && at.nodeType === ELEMENT; at = at.parentNode)
-      if (matches(at)) return outer(at);
-    return null;
-  });
+  }
+}
+
+/** Returns the object that jsdom asks about selectors in a document. */
+function selectorsOf(inner: Inner): Record<string, Ask> {
+  const { _getDOMSelector: get } = inner as Partial<{ _getDOMSelector: () => Record<string, Ask> }>;
+  if (get === undefined) throw new Error('This version of jsdom asks no library about selectors.');
+  return get.call(inner);
 }
