@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { throughBarrels } from './barrels.ts';
+import { LONG_UNITS } from './parts.ts';
 
 // Finds the tests that a change can reach, for `npm test -- --changed`.
 
@@ -74,6 +75,8 @@ function sources(): ReadonlyMap<string, readonly string[]> {
   return throughBarrels(new Map(there.map((file) => [file, namedIn(file, textOf(file))])), textOf);
 }
 
+const MODULE = /\.[mt]?[jt]sx?$/;
+
 /**
  * Returns the sources that changed files can reach: those that import one, or name it or its folder, directly or
  * through others.
@@ -91,7 +94,7 @@ export function reached(
   const waiting = [...changed];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     // A module in a folder that is read does not change what is read there: documents do.
-    const named = /\.[mt]?[jt]sx?$/.test(file) ? [file] : [file, ...foldersOf(file)];
+    const named = MODULE.test(file) ? [file] : [file, ...foldersOf(file)];
     for (const user of named.flatMap((name) => users.get(name) ?? [])) {
       if (found.has(user)) continue;
       found.add(user);
@@ -139,7 +142,7 @@ export interface Reach {
   readonly units: readonly string[];
   /** Files of journeys; the app is built for them. */
   readonly journeys: readonly string[];
-  /** Journeys, and tests on the whole product or a copy of it, that the change may reach: `npm test` runs them. */
+  /** Journeys, long tests, and tests on the whole product, that the change may reach: `npm test` runs them. */
   readonly left: readonly string[];
 }
 
@@ -150,8 +153,8 @@ export interface Reach {
 const WHOLE = /^src\/exchange\/(?:(?:.+\/)?(?:rooms|server)\.ts|testing\/)/;
 
 /**
- * The module by which tests follow a guide, or a tool, in a copy of the whole product. Each takes half a minute, and
- * would be reached by every change.
+ * The module by which tests follow a guide, or a tool, in a copy of the whole product: each would be reached by every
+ * change.
  */
 const COPY = /^tests\/unit\/product-copy\.ts$/;
 
@@ -181,11 +184,18 @@ export function reachOf(changed: readonly string[]): Reach {
     [...reached(changed, graph, isWay)]
       .filter((file) => /\.test\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
       .sort();
-  const units = unitsThrough((file) => !WHOLE.test(file) && !COPY.test(file));
-  const copies = unitsThrough((file) => !WHOLE.test(file)).filter((file) => !units.includes(file));
+  // A long test runs where it differs itself, or a module that it imports.
+  const modules = changed.filter((file) => MODULE.test(file));
+  const isOwn = (test: string): boolean => [test, ...(graph.get(test) ?? [])].some((file) => modules.includes(file));
+  const units = unitsThrough((file) => !WHOLE.test(file) && !COPY.test(file)).filter(
+    (file) => !LONG_UNITS.includes(file) || isOwn(file),
+  );
+  const longer = unitsThrough((file) => !WHOLE.test(file)).filter((file) => !units.includes(file));
   const isDocument = (file: string): boolean => DOCUMENTS.includes(file.split('/')[0] ?? '');
   const whole = changed.some(isDocument)
-    ? [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file) && !units.includes(file) && readsAll(file))
+    ? [...graph.keys()].filter(
+        (file) => /\.test\.tsx?$/.test(file) && !units.includes(file) && readsAll(file) && !longer.includes(file),
+      )
     : [];
   // Every journey starts an exchange: through it each would be reached by everything.
   const near = reached(
@@ -210,5 +220,5 @@ export function reachOf(changed: readonly string[]): Reach {
     ...shows.filter((spec) => spec !== TOUR),
   ];
   const most = Math.max(own.length, MOST);
-  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...copies, ...whole] };
+  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...longer, ...whole] };
 }

@@ -114,12 +114,20 @@ const pageTests: readonly Step[] = [
   pageTestsOfConsole,
   ...pageTestsElsewhere,
 ];
-/** The number of cases played after a change of code, which may reach all: each page and kind of step is among them. */
-const AFTER_CODE = 250;
-const someOfPageTests = single(`page tests, ${AFTER_CODE} of all`, ...TSX, PAGE_TESTS, '--sample', String(AFTER_CODE));
-/** Plays the page tests that other documents than those of a commit can reach. */
+/** The number of cases played at most after a change, which may reach all: each page and kind of step is among them. */
+const MOST_CASES = 250;
+const SOME = ['--sample', String(MOST_CASES)];
+const someOfPageTests = single(`page tests, ${MOST_CASES} of all`, ...TSX, PAGE_TESTS, ...SOME);
+/** Plays page tests that other documents than those of a commit can reach. */
 const pageTestsSince = (commit: string): Step =>
-  single('page tests of what differs', ...TSX, 'engine/review/edition/main.ts', '--since', commit);
+  single(
+    `page tests of what differs, ${MOST_CASES} at most`,
+    ...TSX,
+    'engine/review/edition/main.ts',
+    '--since',
+    commit,
+    ...SOME,
+  );
 const licences = single('licences', ...TSX, 'tests/tools/sbom.ts');
 /** Tells what the built files use that browsers of `browserslist` have not got. After the build. */
 const floor = single('the oldest browsers', ...TSX, 'tests/floor/main.ts');

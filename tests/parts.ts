@@ -23,12 +23,16 @@ const MAIN = [
   'withdrawal',
 ].map((name) => `${name}.spec.ts`);
 
-/** Unit tests that take from half a minute to two each. */
-export const LONG_UNITS = [
+/** Unit tests that take ten seconds to a minute each. */
+export const LONG_UNITS: readonly string[] = [
+  'engine/tools/new-language/new-language.test.ts',
+  'src/exchange/rooms/account/uploads/restart.test.ts',
   'src/exchange/rooms/earn/previews.property.test.ts',
   'src/exchange/rooms/operators/waiting.test.ts',
   'src/exchange/server/boot.test.ts',
   'src/exchange/server/build.test.ts',
+  'src/exchange/server/memory.test.ts',
+  'src/exchange/server/roles.test.ts',
   'tests/exchange/crash.test.ts',
   'tests/exchange/lanes.test.ts',
   'tests/exchange/prices.test.ts',
@@ -36,10 +40,12 @@ export const LONG_UNITS = [
   'tests/unit/add-language.test.ts',
   'tests/unit/document-builds.test.ts',
   'tests/unit/lsp/rename.test.ts',
+  'tests/unit/lsp/speed.test.ts',
   'tests/unit/page-tests.test.ts',
   'tests/unit/publish-check.test.ts',
   'tests/unit/relabel.test.ts',
   'tests/unit/review/pictures.test.ts',
+  'tests/unit/review/still.test.ts',
   'tests/unit/testing-guide.test.ts',
 ];
 

@@ -91,6 +91,9 @@ test('a page reaches the journeys that open it, and the tour', () => {
   expect(reachOf(['tests/other-product/screens/todo/about.json']).units).toEqual(
     expect.arrayContaining(['engine/check/main.test.ts', 'tests/unit/judge.test.ts']),
   );
+  // So does a long test, unless it differs itself, or a module that it imports.
+  expect(left).toContain('tests/unit/lsp/rename.test.ts');
+  expect(reachOf(['tests/unit/lsp/rename.test.ts']).units).toContain('tests/unit/lsp/rename.test.ts');
   expect(reachOf(['tests/unit/product-copy.ts']).units).toContain('tests/unit/testing-guide.test.ts');
   expect(journeys).toEqual(
     expect.arrayContaining(['tests/journeys/journey.spec.ts', 'tests/journeys/withdrawal.spec.ts']),

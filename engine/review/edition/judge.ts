@@ -6,10 +6,11 @@ import { readProject, type ProjectOptions } from '../../document/project.ts';
 import { differing, withDocuments, written, type WrittenFile } from '../../document/written.ts';
 import { Product } from '../../language/product.ts';
 import { Pool, type Play } from '../../page-test/pool.ts';
+import type { Sample } from '../../page-test/sample.ts';
 import { needsOf } from './needs.ts';
 import { sentence } from '../words/change.ts';
 import { wordsOf } from '../words/words.ts';
-import { allPlays, playsOf } from './plays.ts';
+import { allPlays, playsOf, someOf } from './plays.ts';
 
 /** The texts of all documents of a product, by their files below its root. */
 export type Documents = ReadonlyMap<string, string>;
@@ -37,6 +38,8 @@ interface Needs {
 interface Judging {
   /** Called before page tests are played. */
   readonly playing?: () => void;
+  /** The cases that are played of those that the changes reach; without it all are. */
+  readonly sample?: Sample;
   /** Ends it: what is not begun is not played. */
   readonly signal?: AbortSignal;
   /** The parts of the product that were left out, by their names, each with its documents that differ. */
@@ -85,7 +88,7 @@ export class Judge {
   private async make(
     documents: Documents,
     before: Documents | Product | undefined,
-    { playing, signal, left }: Judging,
+    { playing, sample, signal, left }: Judging,
   ): Promise<Judgement> {
     signal?.throwIfAborted();
     const after = this.productOf(documents, this.product);
@@ -108,7 +111,8 @@ export class Judge {
       if (parts === undefined) return wrong;
       return { ...wrong, needs: { parts, wrong: mistakes.map(({ file, message }) => ({ file, message })) } };
     }
-    const [plays, words] = this.compared(after, before);
+    const [reached, words] = this.compared(after, before);
+    const plays = sample === undefined ? reached : someOf(after, reached, sample);
     if (plays.length === 0) return { mistakes: [], words, failures: [] };
     playing?.();
     const failures: string[] = [];

@@ -3,11 +3,18 @@ import { PROJECT, productOf, runCommand } from '../../command-line.ts';
 import { readDocuments, readProject, type ProjectOptions } from '../../document/project.ts';
 import { textsOf } from '../../document/written.ts';
 import { Product } from '../../language/product.ts';
+import { readSample, type Sample } from '../../page-test/sample.ts';
 import { baseOf, treeAt } from '../tree.ts';
 import { counted } from '../words/change.ts';
 import { Judge, type Judgement } from './judge.ts';
 
-const OPTIONS = { before: { type: 'string' }, since: { type: 'string' }, ...PROJECT } as const;
+const OPTIONS = {
+  before: { type: 'string' },
+  since: { type: 'string' },
+  sample: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  ...PROJECT,
+} as const;
 
 /**
  * The command line that publishing asks: `edition --before <folder>` judges the documents of the working tree, compares
@@ -15,12 +22,15 @@ const OPTIONS = { before: { type: 'string' }, since: { type: 'string' }, ...PROJ
  * changes can reach. Prints a judgement as JSON (`Judgement`), after the line `playing` where page tests are played.
  *
  * `edition --since <commit>` compares with those of a commit, and prints for people what is wrong. It exits 1 where
- * something is.
+ * something is. With `--sample 250 --seed 2` it plays some of the cases where there are more.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const options = productOf(values);
-  if (values.since !== undefined) return tell(await judgedSince(options, values.since));
+  if (values.since !== undefined) {
+    const sample = values.sample === undefined ? undefined : readSample(values.sample, values.seed);
+    return tell(await judgedSince(options, values.since, sample));
+  }
   const judge = await Judge.open(options);
   const before =
     values.before === undefined ? undefined : new Product(await readProject({ ...options, root: values.before }));
@@ -35,12 +45,13 @@ await runCommand(async () => {
   return 0;
 });
 
-async function judgedSince(options: ProjectOptions, commit: string): Promise<Judgement> {
+async function judgedSince(options: ProjectOptions, commit: string, sample: Sample | undefined): Promise<Judgement> {
   const tree = treeAt(options.root, baseOf(options.root, commit));
   const judge = await Judge.open(options);
   try {
     const before = new Product(await readProject({ ...options, root: tree.root }));
-    return await judge.judge(textsOf(await readDocuments(options)), before);
+    const documents = textsOf(await readDocuments(options));
+    return await judge.judge(documents, before, sample === undefined ? {} : { sample });
   } finally {
     judge.rest();
     tree.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { productOf, type Documents } from '../../check/fixture.ts';
 import { wordsOf } from '../words/words.ts';
-import { playsOf } from './plays.ts';
+import { allPlays, playsOf, someOf } from './plays.ts';
 
 const page = (key: string, ...more: readonly object[]): object => ({
   title: key,
@@ -100,4 +100,14 @@ test('words beside another change reach what both reach, in every language', asy
     screens['a/names']!.title = 'a.uses';
   });
   expect(both).toEqual({ 'a/plain': [0, 1], 'a/names': [0, 1], 'a/switches': [0] });
+});
+
+test('a sample has so many of the reached cases, of each page where there is room; where all are few, all', async () => {
+  const product = await productOf(BEFORE);
+  const all = allPlays(product);
+  const reached = all.filter(({ route }) => route !== 'a/uses');
+  const some = someOf(product, reached, { count: 3, seed: 1 });
+  expect(some.map(({ route }) => route).sort()).toEqual(['a/names', 'a/plain', 'a/switches']);
+  expect(some.flatMap(({ runs = [] }) => runs)).toHaveLength(3);
+  expect(someOf(product, reached, { count: 5, seed: 1 })).toBe(reached);
 });

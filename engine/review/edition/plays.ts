@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { Product } from '../../language/product.ts';
 import { isObject } from '../../document/source.ts';
 import { stemOf } from '../../document/plural.ts';
+import { byDocument, Choice } from '../../page-test/choice.ts';
 import type { Play } from '../../page-test/pool.ts';
+import { sampleOf, type Sample } from '../../page-test/sample.ts';
 import { runsOf, settingOf } from '../../page-test/setting.ts';
 import { isAnywhere } from '../../build/locale-groups.ts';
 import { Code } from '../reach/code.ts';
@@ -45,6 +47,17 @@ export function allPlays(product: Product): readonly Play[] {
   return [...product.project.tests].flatMap(([route, source]) =>
     split(route, [...runsOf(product, described, route, source).keys()]),
   );
+}
+
+/**
+ * Returns a sample where there are more cases than it has: each page and each kind of step is among them.
+ */
+export function someOf(product: Product, plays: readonly Play[], sample: Sample): readonly Play[] {
+  const planned = new Choice([], [])
+    .plannedIn(product)
+    .filter((run) => plays.some(({ route, runs }) => route === run.route && runs?.includes(run.number) !== false));
+  if (planned.length <= sample.count) return plays;
+  return [...byDocument(sampleOf(product, planned, sample))].flatMap(([route, runs]) => split(route, runs));
 }
 
 function split(route: string, runs: readonly number[]): readonly Play[] {
