@@ -1,8 +1,9 @@
 import type { Chart, YAxis } from 'klinecharts';
 import { DRAWING, type Drawing, type Params, type Surroundings } from './drawing.ts';
 import { drawLegend } from '../indicators/legend.ts';
-import { barsOf } from '../chart/library.ts';
+import { barsOf, indexAt } from '../chart/library.ts';
 import { MAIN_PANE, VOLUME_PANE } from '../chart/panes.ts';
+import { extremesOf } from './extremes.ts';
 import { horizontal, label, tag } from './pen.ts';
 import { LEGEND_HEIGHT, TEXT_SIZE } from '../chart/styles.ts';
 
@@ -138,12 +139,10 @@ function drawExtremes(
 ): void {
   if (yAxis === null || xAxis === null || chart.getStyles().candle.type === 'area') return;
   const bars = barsOf(chart);
+  // Where there is room at the right, the range of the library begins before the pane does.
   const { from, to } = chart.getVisibleRange();
-  let [high, low] = [from, from];
-  for (let index = from; index < to; index += 1) {
-    if (bars[index]!.high > bars[high]!.high) high = index;
-    if (bars[index]!.low < bars[low]!.low) low = index;
-  }
+  const extremes = extremesOf(bars, Math.max(from, indexAt(chart, 0)), to);
+  if (extremes === undefined) return;
   const name = (index: number, key: 'high' | 'low'): void => {
     const bar = bars[index];
     if (bar === undefined) return;
@@ -159,8 +158,8 @@ function drawExtremes(
       family: palette.font,
     });
   };
-  name(high, 'high');
-  name(low, 'low');
+  name(extremes.high, 'high');
+  name(extremes.low, 'low');
 }
 
 /** Draws a line at zero where values are on both sides of it. */
