@@ -190,13 +190,12 @@ export function reachOf(changed: readonly string[]): Reach {
   const units = unitsThrough((file) => !WHOLE.test(file) && !COPY.test(file)).filter(
     (file) => !LONG_UNITS.includes(file) || isOwn(file),
   );
-  const longer = unitsThrough((file) => !WHOLE.test(file)).filter((file) => !units.includes(file));
   const isDocument = (file: string): boolean => DOCUMENTS.includes(file.split('/')[0] ?? '');
   const whole = changed.some(isDocument)
-    ? [...graph.keys()].filter(
-        (file) => /\.test\.tsx?$/.test(file) && !units.includes(file) && readsAll(file) && !longer.includes(file),
-      )
+    ? [...graph.keys()].filter((file) => /\.test\.tsx?$/.test(file) && readsAll(file))
     : [];
+  const later = new Set([...unitsThrough((file) => !WHOLE.test(file)), ...whole]);
+  for (const test of units) later.delete(test);
   // Every journey starts an exchange: through it each would be reached by everything.
   const near = reached(
     changed.filter((file) => file.startsWith('tests/journeys/')),
@@ -220,5 +219,5 @@ export function reachOf(changed: readonly string[]): Reach {
     ...shows.filter((spec) => spec !== TOUR),
   ];
   const most = Math.max(own.length, MOST);
-  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...longer, ...whole] };
+  return { units, journeys: taken.slice(0, most), left: [...taken.slice(most), ...later] };
 }

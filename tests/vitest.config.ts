@@ -158,6 +158,7 @@ export default defineConfig({
         test: {
           name: 'speed',
           include: SPEED,
+          exclude: [...LEFT_OUT],
           pool: 'forks',
           execArgv: SHORT_LIVED,
           maxWorkers: 1,

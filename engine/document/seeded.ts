@@ -1,6 +1,7 @@
+/** Returns the next number, from 0 to below 1. */
 export type Random = () => number;
 
-/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers, the same for the same seed. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -2,6 +2,7 @@
 import { act, Fragment, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { seeded } from '../document/seeded.ts';
 import { Events } from './events.ts';
 import { NeedsReact } from './needs-react.ts';
 import { Patcher, type Tree } from './patch.ts';
@@ -48,15 +49,6 @@ function expectEqual(is: Element, should: Element): void {
   is.normalize();
   should.normalize();
   if (!is.isEqualNode(should)) expect(is.innerHTML).toBe(should.innerHTML);
-}
-
-/** Random numbers below 1, the same in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
 }
 
 function randomTree(random: () => number, depth = 0): ReactNode {

@@ -71,10 +71,10 @@ await runCommand(async () => {
   if (values.record !== undefined) return recordPage(product, values.record, values.given);
   const missing = choice.missing(product);
   if (missing !== undefined) throw new Error(missing);
-  if (values.exchange) return playServer(product, choice);
-  const sample = values.sample === undefined ? undefined : readSample(values.sample, values.seed);
+  const sample = readSample(values.sample, values.seed);
   const chosen = choice.plannedIn(product);
   const planned = sample === undefined ? chosen : sampleOf(product, chosen, sample);
+  if (values.exchange) return playServer(product, planned);
   if (values.browser) return playChromium(product, planned);
   const results: Result[] = [];
   // The longest first, so that no worker begins with a long one when the others have ended.
@@ -131,18 +131,16 @@ async function recordPage(product: Product, route: string, given: string | undef
  * Plays the cases that the product's own server can answer on it. Prints their failures, a summary, and why how many
  * were not played. Returns the exit code.
  */
-async function playServer(product: Product, choice: Choice): Promise<number> {
+async function playServer(product: Product, planned: readonly Planned[]): Promise<number> {
   const began = real.now();
   const { Runner } = await import('./run.ts');
   const runner = await Runner.start(product.project, product.project.options.pageTests ?? '', product);
   const results: Result[] = [];
   const hindered = new Map<string, number>();
-  for (const [route, source] of product.project.tests) {
-    if (!choice.hasPage(route)) continue;
+  for (const [route, numbers] of byDocument(planned)) {
     const played = await runner.playOnServer(
       route,
-      source,
-      (run) => choice.hasCase(run),
+      numbers,
       (why) => void hindered.set(why, (hindered.get(why) ?? 0) + 1),
     );
     const result = resultOf(route, played, runner);

@@ -70,23 +70,20 @@ export class Runner {
   }
 
   /**
-   * Plays the chosen cases of a document on the product's own server.
+   * Plays cases of a page or fragment on the product's own server.
    *
+   * @param chosen the numbers of the runs that are played
    * @param hindered told of each that cannot be
    */
-  async playOnServer(
-    route: string,
-    source: Source,
-    isChosen: (run: Run) => boolean,
-    hindered: (why: string) => void,
-  ): Promise<Played[]> {
+  async playOnServer(route: string, chosen: readonly number[], hindered: (why: string) => void): Promise<Played[]> {
+    const source = this.tests.get(route)!;
     const { server: file } = this.world.product;
     if (file === undefined) throw new Error('The page tests of this product name no server: give "server" to them.');
     const { channels } = this.setting;
     const tests = source.value as unknown as Tests;
     const server = (this.server ??= await startServer(path.resolve(this.product.project.options.root, file)));
     const played: Played[] = [];
-    for (const { index, name, given } of this.runsOf(route, source).filter(isChosen)) {
+    for (const { index, name, given } of this.runsOf(route, source, chosen)) {
       const why = hindrance(this.product, route, given, tests.cases[index]!);
       if (why !== undefined) {
         hindered(why);
@@ -121,8 +118,7 @@ export class Runner {
   private async *cases(route: string, source: Source, chosen?: readonly number[]): AsyncGenerator<Played> {
     const documents = this.product.tests.get(route)?.subject?.outputs ?? [];
     await this.watch(documents);
-    const all = this.runsOf(route, source);
-    for (const run of chosen === undefined ? all : chosen.flatMap((number) => all[number] ?? [])) {
+    for (const run of this.runsOf(route, source, chosen)) {
       const result = await this.playOne(route, source, run);
       for (const document of documents)
         this.answered.set(document.name, new Set([...(this.answered.get(document.name) ?? []), ...result.answered]));
@@ -130,8 +126,10 @@ export class Runner {
     }
   }
 
-  private runsOf(route: string, source: Source): readonly Run[] {
-    return runsOf(this.product, this.setting.described, route, source);
+  /** Returns the runs of a document, or those of some numbers. */
+  private runsOf(route: string, source: Source, chosen?: readonly number[]): readonly Run[] {
+    const all = runsOf(this.product, this.setting.described, route, source);
+    return chosen === undefined ? all : chosen.flatMap((number) => all[number] ?? []);
   }
 
   private async playOne(route: string, source: Source, { index, name, given }: Run): Promise<Played> {

@@ -9,8 +9,9 @@ export interface Sample {
   readonly seed: number;
 }
 
-/** Reads the options of a sample. @throws Error where one is no whole number */
-export function readSample(count: string, seed: string): Sample {
+/** Reads the options of a sample; undefined where none is wanted. @throws Error where one is no whole number */
+export function readSample(count: string | undefined, seed: string): Sample | undefined {
+  if (count === undefined) return undefined;
   if (![count, seed].every((one) => /^\d+$/.test(one))) throw new Error('--sample and --seed need whole numbers.');
   return { count: Number(count), seed: Number(seed) };
 }

@@ -69,7 +69,8 @@ test('a page that does otherwise fails at the line of its case, with what it sho
   );
   expect(silent.code).toBe(1);
   expect(silent.text).toMatch(/todo\/task\.tests\.json:13:11 task\.add was not made\./);
-  expect(silent.text).toContain('in the case “A new task is added, told, measured, and leads back”; the page showed:');
+  const added = 'A new task is added, told, measured, and leads back';
+  expect(silent.text).toContain(`in the case “${added}”; the page showed:`);
   expect(silent.text).toMatch(/^ {4,}textbox ".*" = "Paint the fence"$/m);
 });
 

@@ -36,11 +36,8 @@ export function changed(
   const spot = spots[Math.floor(random() * spots.length)]!;
   const by = misspell(spot.text, random) ?? 'x';
   const mutant = readSource(source.file, JSON.stringify(replaced(source.value, spot, by), null, 2));
-  if (name === 'app' || name === 'rules')
-    return { where: `${name} ${spot.pointer.join('/')} ${spot.text} → ${by}`, project: { ...project, [name]: mutant } };
+  const where = `${name} ${spot.pointer.join('/')} ${spot.text} → ${by}`;
+  if (name === 'app' || name === 'rules') return { where, project: { ...project, [name]: mutant } };
   const kind = name.startsWith('fragments/') ? 'fragments' : 'screens';
-  return {
-    where: `${name} ${spot.pointer.join('/')} ${spot.text} → ${by}`,
-    project: { ...project, [kind]: new Map(project[kind]).set(name, mutant) },
-  };
+  return { where, project: { ...project, [kind]: new Map(project[kind]).set(name, mutant) } };
 }

@@ -39,7 +39,7 @@ interface Judging {
   /** Called before page tests are played. */
   readonly playing?: () => void;
   /** The cases that are played of those that the changes reach; without it all are. */
-  readonly sample?: Sample;
+  readonly sample?: Sample | undefined;
   /** Ends it: what is not begun is not played. */
   readonly signal?: AbortSignal;
   /** The parts of the product that were left out, by their names, each with its documents that differ. */

@@ -22,21 +22,21 @@ const OPTIONS = {
  * changes can reach. Prints a judgement as JSON (`Judgement`), after the line `playing` where page tests are played.
  *
  * `edition --since <commit>` compares with those of a commit, and prints for people what is wrong. It exits 1 where
- * something is. With `--sample 250 --seed 2` it plays some of the cases where there are more.
+ * something is. With `--sample 250 --seed 2` either plays some of the cases
+ * where there are more.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const options = productOf(values);
-  if (values.since !== undefined) {
-    const sample = values.sample === undefined ? undefined : readSample(values.sample, values.seed);
-    return tell(await judgedSince(options, values.since, sample));
-  }
+  const sample = readSample(values.sample, values.seed);
+  if (values.since !== undefined) return tell(await judgedSince(options, values.since, sample));
   const judge = await Judge.open(options);
   const before =
     values.before === undefined ? undefined : new Product(await readProject({ ...options, root: values.before }));
   try {
     const judgement = await judge.judge(textsOf(await readDocuments(options)), before, {
       playing: () => console.log('playing'),
+      sample,
     });
     console.log(JSON.stringify(judgement));
   } finally {
@@ -50,8 +50,7 @@ async function judgedSince(options: ProjectOptions, commit: string, sample: Samp
   const judge = await Judge.open(options);
   try {
     const before = new Product(await readProject({ ...options, root: tree.root }));
-    const documents = textsOf(await readDocuments(options));
-    return await judge.judge(documents, before, sample === undefined ? {} : { sample });
+    return await judge.judge(textsOf(await readDocuments(options)), before, { sample });
   } finally {
     judge.rest();
     tree.close();

@@ -102,7 +102,7 @@ test('words beside another change reach what both reach, in every language', asy
   expect(both).toEqual({ 'a/plain': [0, 1], 'a/names': [0, 1], 'a/switches': [0] });
 });
 
-test('a sample has so many of the reached cases, of each page where there is room; where all are few, all', async () => {
+test('a sample has so many of the reached cases, of each page where it can; of few it has all', async () => {
   const product = await productOf(BEFORE);
   const all = allPlays(product);
   const reached = all.filter(({ route }) => route !== 'a/uses');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Product } from '../../language/product.ts';
 import { isObject } from '../../document/source.ts';
 import { stemOf } from '../../document/plural.ts';
-import { byDocument, Choice } from '../../page-test/choice.ts';
+import { byDocument, Choice, type Planned } from '../../page-test/choice.ts';
 import type { Play } from '../../page-test/pool.ts';
 import { sampleOf, type Sample } from '../../page-test/sample.ts';
 import { runsOf, settingOf } from '../../page-test/setting.ts';
@@ -43,22 +43,20 @@ export function playsOf(before: Product, after: Product, changes: readonly Chang
 
 /** Returns every case of a product. */
 export function allPlays(product: Product): readonly Play[] {
-  const { described } = settingOf(product.project);
-  return [...product.project.tests].flatMap(([route, source]) =>
-    split(route, [...runsOf(product, described, route, source).keys()]),
-  );
+  return inParts(new Choice([], []).plannedIn(product));
 }
 
-/**
- * Returns a sample where there are more cases than it has: each page and each kind of step is among them.
- */
+/** Returns a sample where there are more cases than it has: each page and each kind of step is among them. */
 export function someOf(product: Product, plays: readonly Play[], sample: Sample): readonly Play[] {
   const planned = new Choice([], [])
     .plannedIn(product)
     .filter((run) => plays.some(({ route, runs }) => route === run.route && runs?.includes(run.number) !== false));
   if (planned.length <= sample.count) return plays;
-  return [...byDocument(sampleOf(product, planned, sample))].flatMap(([route, runs]) => split(route, runs));
+  return inParts(sampleOf(product, planned, sample));
 }
+
+const inParts = (planned: readonly Planned[]): readonly Play[] =>
+  [...byDocument(planned)].flatMap(([route, runs]) => split(route, runs));
 
 function split(route: string, runs: readonly number[]): readonly Play[] {
   return Array.from({ length: Math.ceil(runs.length / IN_A_ROW) }, (_, part) => ({

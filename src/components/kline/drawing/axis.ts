@@ -144,8 +144,7 @@ function drawExtremes(
   const extremes = extremesOf(bars, Math.max(from, indexAt(chart, 0)), to);
   if (extremes === undefined) return;
   const name = (index: number, key: 'high' | 'low'): void => {
-    const bar = bars[index];
-    if (bar === undefined) return;
+    const bar = bars[index]!;
     const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(bar[key])];
     const side = x > bounding.width / 2 ? -1 : 1;
     horizontal(ctx, y, { from: x, to: x + 12 * side, color: palette.text3 });
