@@ -58,11 +58,13 @@ function drawMainColumn(
   { palette, numbers, labelled, crosshair, left: leftOf }: Surroundings,
 ): void {
   if (yAxis === null) return;
-  const left = leftOf();
   const last = barsOf(chart).at(-1);
-  const lastY = last && yAxis.convertToNicePixel(last.close);
+  // Without bars the library counts from 0 to 10: those are no prices.
+  if (last === undefined) return;
+  const left = leftOf();
+  const lastY = yAxis.convertToNicePixel(last.close);
   const taken = [
-    ...(lastY === undefined ? [] : left === '' ? [lastY] : [lastY, lastY + CLEAR]),
+    ...(left === '' ? [lastY] : [lastY, lastY + CLEAR]),
     ...labelled((price) => yAxis.convertToPixel(price), bounding.height),
     ...(crosshair?.paneId === MAIN_PANE && crosshair.y !== undefined ? [crosshair.y] : []),
   ];
@@ -81,7 +83,6 @@ function drawMainColumn(
         family,
       });
   }
-  if (last === undefined || lastY === undefined) return;
   const [color, fill] =
     last.close > last.open
       ? [palette.up, palette.upFill]
@@ -96,11 +97,11 @@ function drawMainColumn(
 
 function drawLowerColumn(
   ctx: CanvasRenderingContext2D,
-  { yAxis, bounding }: Params,
+  { chart, yAxis, bounding }: Params,
   paneId: string,
   { palette, numbers }: Surroundings,
 ): void {
-  if (yAxis === null) return;
+  if (yAxis === null || barsOf(chart).length === 0) return;
   const most = highest(yAxis, bounding.height);
   label(ctx, {
     text: paneId === VOLUME_PANE ? numbers.volume(most) : numbers.price(most),
