@@ -8,9 +8,11 @@ import { followBook } from './frames.ts';
 import type { Snapshot } from './frames.ts';
 import { FULL } from '../journeys/random.ts';
 import { HttpCaller, operationOf } from './caller.ts';
+import { shuffled } from './cluster-faults.ts';
+import type { Fault } from './cluster-faults.ts';
 import { faultsOf, lookAt } from './faults.ts';
 import { CallFailed, ask, pick, told } from './people.ts';
-import type { Person, World } from './people.ts';
+import type { Person } from './people.ts';
 import { FOLLOWED, having, setStage } from './cluster-stage.ts';
 import type { Stage } from './cluster-stage.ts';
 import { takeOvers } from './take-over.ts';
@@ -26,15 +28,6 @@ vi.setConfig({ hookTimeout: 900_000, testTimeout: FULL ? 7_200_000 : 900_000 });
 // people and 5,000 phones (PEOPLE and PHONES of each for others: a small machine carries all kills, or all phones).
 
 const PEOPLE = Number(process.env['PEOPLE'] ?? (FULL ? 200 : 12));
-/**
- * How often a process with a role is killed or any is paused, and a server restarted or killed; they come in a random
- * order.
- */
-const KILLS = Number(process.env['KILLS'] ?? 50);
-const FAULTS = FULL
-  ? { api: KILLS, engine: KILLS, jobs: KILLS, pause: KILLS / 5, postgres: KILLS / 10, redis: KILLS / 10 }
-  : { api: 2, engine: 1, jobs: 1, pause: 1, postgres: 1, redis: 1 };
-type Fault = keyof typeof FAULTS;
 /** Milliseconds that each of many people rests between two acts, at most: they would only wait for processors else. */
 const RESTS = PEOPLE > 50 ? 8_000 : 0;
 /** The answers that people get between two faults. */
@@ -298,11 +291,3 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
 /** Returns whether a call got no answer: its connection was cut, the balancer answered, or the database was away. */
 const isAway = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof SyntaxError || (error instanceof CallFailed && error.status === 503);
-
-/** Returns all faults in a random order. */
-function shuffled(world: World): Fault[] {
-  const left = (Object.keys(FAULTS) as Fault[]).flatMap((fault) => Array.from({ length: FAULTS[fault] }, () => fault));
-  const order: Fault[] = [];
-  while (left.length > 0) order.push(...left.splice(Math.floor(world.random() * left.length), 1));
-  return order;
-}
