@@ -35,9 +35,9 @@ export async function quickViolations(
 
 /**
  * The tables that change although nothing was done: attempts are counted, mail is sent, an authenticator's secret is
- * offered anew.
+ * offered anew, a process renews its leases.
  */
-const RESTLESS = new Set(['code', 'outbox', 'clock', 'lane', 'session', 'google_offer', 'limit_count']);
+const RESTLESS = new Set(['code', 'outbox', 'clock', 'lane', 'lease', 'session', 'google_offer', 'limit_count']);
 
 /** Returns one hash for all that the exchange has stored, table by table. */
 export async function fingerprint(database: Database): Promise<Readonly<Record<string, string>>> {

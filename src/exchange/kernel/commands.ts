@@ -52,11 +52,8 @@ export interface Means extends WorkMeans {
   overdue(queries: Queries, now: number, lanes?: readonly string[]): Promise<boolean>;
   /** Reports that timers were scheduled, the earliest of them for this moment. */
   scheduled(due: number): void;
-  /**
-   * Reports that a command may have taken effect without its messages having been sent: everything derived from them
-   * must be rebuilt.
-   */
-  missed(): void;
+  /** Reports that the outcome of a command is unknown: it may have taken effect without its messages being sent. */
+  unknown(): void;
 }
 
 /** A transaction that commands share. */
@@ -77,7 +74,7 @@ interface Shared {
  * others have one each. A command ends when this process has heard its own news.
  */
 export function commands(means: Means): RunCommand {
-  const { telemetry, database, peers, takeTurn, overdue, scheduled, missed } = means;
+  const { telemetry, database, peers, takeTurn, overdue, scheduled, unknown } = means;
 
   const tell = async (queries: Queries, { messages, due }: Effects): Promise<Told | undefined> =>
     messages.length > 0 || due < Infinity ? peers.tell(queries, { messages, scheduled: due < Infinity }) : undefined;
@@ -90,7 +87,7 @@ export function commands(means: Means): RunCommand {
 
   const failed = (told: Told | undefined, error: unknown): void => {
     told?.forget();
-    if (error instanceof OutcomeUnknown) missed();
+    if (error instanceof OutcomeUnknown) unknown();
   };
 
   const inGroup = database.together?.<Shared>({

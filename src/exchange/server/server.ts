@@ -131,7 +131,8 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
           overdue: (queries, now, lanes) => timers.overdue(queries, now, lanes),
           scheduled: (due) => timers.wake(due),
           withheld,
-          missed: () => listener.missed(),
+          // Where messages may be lost on their way, every process finds them in the log.
+          unknown: () => (peers.mayLose ? listener.late() : listener.missed()),
           posted,
         }),
       );
@@ -241,20 +242,23 @@ function listenerFor(
   { database, events, report }: Exchange,
   catchUp: (queries: Queries) => Promise<void>,
   timers: Timers,
-): Listener {
+): Listener & { late(): void } {
   const moved = async (): Promise<void> => {
     await catchUp(database.queries);
     timers.wake();
     events.emit('clock');
   };
+  /** Catches up with commands whose messages come later, or not at all. */
+  const late = (): void => void moved().catch(report);
   return {
     hear({ messages, scheduled, interfered }, own) {
       for (const message of messages) events.emit('message', message);
       // This process has done the rest when it happened.
       if (own) return;
       if (scheduled) timers.wake();
-      if (interfered) moved().catch(report);
+      if (interfered) late();
     },
+    late,
     missed() {
       moved().then(() => events.emit('missed'), report);
     },

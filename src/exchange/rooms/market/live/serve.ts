@@ -21,8 +21,11 @@ const LONGEST_REQUEST = 16 * 1024;
 const CLOCK_EVERY = 30_000;
 const SESSION_EVERY = 5_000;
 
-/** The longest time over which all sockets are disconnected when news may have been lost, in milliseconds. */
-const LONGEST_LEAVE = 5_000;
+/**
+ * The time over which all sockets are disconnected when messages may have been lost, in milliseconds. Where all
+ * processes do so at once, an eighth of all clients come back within a second.
+ */
+const EXPELLED_WITHIN = 8_000;
 
 /**
  * Messages per second that a client may send: a page that opens subscribes to some dozen channels at once. Further ones
@@ -116,7 +119,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   const tellEdition = (sequence: number): void => void io.emit('edition', { sequence });
   const present = (): readonly Client[] => [...io.sockets.sockets.values()];
   // Disconnects all clients. They reconnect at once and read again what they may have missed.
-  const expelAll = (): void => sendAway(present(), Math.min(LONGEST_LEAVE, present().length));
+  const expelAll = (): void => sendAway(present(), EXPELLED_WITHIN);
   // The balancer leads them to other processes.
   const leave = (within: number): void => {
     leaving = true;
