@@ -208,6 +208,8 @@ export class FormFields {
     field.value = value;
     field.refused = undefined;
     this.appear(field);
+    // The control shows the value even where formulas read the same null as before: notify its block.
+    this.frame.trie.changed(['form', field.name], null, null);
   }
 
   /** Shows the value to formulas, or null while no block shows the field. */
@@ -215,8 +217,6 @@ export class FormFields {
     const present = this.present(field);
     this.frame.set('form', field.name, present ? field.value : null);
     this.check(field);
-    // The control shows the value even where formulas read the same null as before: notify its block.
-    this.frame.trie.changed(['form', field.name], null, null);
   }
 
   protected present(field: FormField): boolean {

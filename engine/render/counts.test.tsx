@@ -32,6 +32,30 @@ test('one keystroke in a form of a hundred fields renders that field and what re
   expect(element.textContent).toContain('x');
 });
 
+test('what is drawn together is drawn once, also fields that come and go', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `f${index + 1}`);
+  const { rendered } = await show({
+    screens: {
+      'a/a': {
+        title: 'a.b',
+        state: { open: { type: 'bool', default: true } },
+        form: {
+          fields: Object.fromEntries(names.map((name) => [name, { type: 'string', rules: ['required'] }])),
+          submit: [],
+        },
+        body: names.map((name) => ({
+          block: 'field.text',
+          id: name,
+          bind: `form.${name}`,
+          label: 'a.b',
+          visible: '=state.open',
+        })),
+      } as never,
+    },
+  });
+  expect(rendered).toEqual(names.map((_, index) => `body/${index}`));
+});
+
 const ITEM = { id: '1', name: 'Ship', price: '1', state: 'open', until: 5, note: null };
 const withItem = (body: readonly object[], more: object = {}): Documents => ({
   screens: {

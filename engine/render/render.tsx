@@ -78,7 +78,7 @@ const Boundary = memo(function Boundary({
 }): ReactNode {
   const paths = useMemo(() => readsOf(plan), [plan]);
   const reads = useReads(scope.$frame, paths);
-  const inner = useMemo(() => x.of(reads.bump, false), [x, reads]);
+  const inner = useMemo(() => x.of(reads.run, false), [x, reads]);
   x.page.app.counts?.rendered(plan.n);
   return drawNode(plan, scope, inner);
 });

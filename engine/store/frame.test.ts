@@ -170,3 +170,29 @@ test('a reaction that fails is told and costs the others nothing', () => {
   expect(failed).toEqual([new Error('defect')]);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('a place notes a change that concerns its readers, also while nobody subscribes to it', () => {
+  const { scheduler } = manual();
+  const frame = frameOf(scheduler);
+  frame.declare('data', 'item', { name: 'a', price: 1 });
+  frame.declare('state', 'number', 1);
+  frame.derive('next', add('state', 'number'), 0);
+  frame.derive('last', add('calc', 'next'), 1);
+  const inner = frameOf(scheduler, frame);
+  const paths = [['data', 'item'], ['data', 'item', 'name'], ['data', 'item', 'price'], ['calc', 'last'], ['lang']];
+  const places = paths.map((path) => inner.places([path]));
+  let epoch = scheduler.epoch;
+  /** Returns which of the paths have changed since the last question. */
+  const changed = (): string[] => {
+    const found = paths.filter((_, at) => places[at]!.some((place) => place.epoch > epoch));
+    epoch = scheduler.epoch;
+    return found.map((path) => path.join('.'));
+  };
+  expect(changed()).toEqual([]);
+  frame.set('data', 'item', { name: 'a', price: 2 });
+  // Nobody has told of what lies outside: it may have changed.
+  expect(changed()).toEqual(['data.item', 'data.item.price', 'lang']);
+  frame.set('state', 'number', 5);
+  expect(changed()).toEqual(['calc.last', 'lang']);
+  expect(inner.places([['data', 'nothing']])).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { same } from './same.ts';
 import type { Reaction, Scheduler } from './scheduler.ts';
 import { EFFECT } from './scheduler.ts';
-import { Trie, type Path } from './trie.ts';
+import { Trie, type Path, type Place } from './trie.ts';
 
 type Values = Record<string, unknown>;
 
@@ -31,6 +31,8 @@ export interface Formula<T = unknown> {
 
 const ROOTS = ['params', 'state', 'data', 'status', 'form', 'calc'] as const;
 export type Root = (typeof ROOTS)[number];
+
+const isRoot = (name: string): name is Root => (ROOTS as readonly string[]).includes(name);
 
 /** A value outside React, with a subscription to its changes. */
 export interface Watched<T> {
@@ -99,12 +101,26 @@ export class Frame {
   subscribe(path: Path, reaction: Reaction): () => void {
     const [root, name] = path;
     if (root === undefined) return () => undefined;
-    if (name === undefined || !(ROOTS as readonly string[]).includes(root))
-      return this.outside.subscribe(path, reaction);
+    if (name === undefined || !isRoot(root)) return this.outside.subscribe(path, reaction);
     const frame = this.owner(root, name);
     if (frame === null) return () => undefined;
     if (root !== 'calc') return frame.trie.subscribe(path, reaction);
     return frame.derived.get(name)!.subscribe(path, reaction);
+  }
+
+  /**
+   * Returns the places that decide what is read at these paths: whether one of them changed between a render and the
+   * subscription that follows it.
+   */
+  places(paths: readonly Path[]): readonly Place[] {
+    return paths.flatMap((path) => {
+      const [root, name] = path;
+      // Outside every page changes are noted only while somebody subscribes: any change at all counts as one.
+      if (name === undefined || !isRoot(root!)) return this.scheduler;
+      const frame = this.owner(root, name);
+      if (frame === null) return [];
+      return root === 'calc' ? frame.derived.get(name)!.places : frame.trie.place(path);
+    });
   }
 
   subscribeAll(paths: readonly Path[], reaction: Reaction): () => void {
@@ -161,6 +177,11 @@ class Derived implements Reaction {
     private readonly formula: Formula,
     readonly rank: number,
   ) {}
+
+  /** The places that it is computed from. */
+  get places(): readonly Place[] {
+    return this.frame.places(this.formula.r);
+  }
 
   read(): unknown {
     if (this.stop === undefined) return this.formula.f(this.frame.scope);

@@ -10,6 +10,12 @@ export interface PageOutside extends Outside {
   show?(): void;
 }
 
+/** The listener on a product's cell. */
+interface Listening {
+  readers: number;
+  readonly stop: () => void;
+}
+
 /**
  * The roots that no page owns (user, app, prefs, lang, now and the product's own). Reads come from the product's cells;
  * each product cell has one listener, however many formulas read it.
@@ -18,8 +24,7 @@ export class OutsideCells implements Outside {
   /** The outermost scope: every page's scope inherits its getters. */
   readonly scope: object;
   private readonly trie: Trie;
-  private readonly last = new Map<string, unknown>();
-  private readonly listening = new Map<string, () => void>();
+  private readonly listening = new Map<string, Listening>();
 
   constructor(
     private readonly cells: Readonly<Record<string, GlobalCell>>,
@@ -36,26 +41,29 @@ export class OutsideCells implements Outside {
     const root = path[0]!;
     const cell = this.cells[root];
     if (cell === undefined) return () => undefined;
-    if (!this.listening.has(root)) {
-      this.last.set(root, cell.get());
-      this.listening.set(
-        root,
-        cell.subscribe(() => this.refresh(root, cell)),
-      );
-    }
-    const stop = this.trie.subscribe(path, reaction);
+    const listening = this.listening.get(root) ?? { readers: 0, stop: this.listen(root, cell) };
+    this.listening.set(root, listening);
+    const leave = this.trie.subscribe(path, reaction);
+    listening.readers += 1;
+    let left = false;
     return () => {
-      stop();
-      if (this.trie.has([root])) return;
-      this.listening.get(root)?.();
+      if (left) return;
+      left = true;
+      leave();
+      listening.readers -= 1;
+      if (listening.readers > 0) return;
+      listening.stop();
       this.listening.delete(root);
     };
   }
 
-  private refresh(root: string, cell: GlobalCell): void {
-    const before = this.last.get(root);
-    const after = cell.get();
-    this.last.set(root, after);
-    if (before !== after) this.trie.changed([root], before, after);
+  /** Wakes the readers of a cell whenever it changes. Returns the function that stops it. */
+  private listen(root: string, cell: GlobalCell): () => void {
+    let last = cell.get();
+    return cell.subscribe(() => {
+      const before = last;
+      last = cell.get();
+      if (before !== last) this.trie.changed([root], before, last);
+    });
   }
 }

@@ -3,6 +3,12 @@ import type { Reaction, Scheduler } from './scheduler.ts';
 
 export type Path = readonly string[];
 
+/** A place of which one can ask when it last changed. */
+export interface Place {
+  /** The scheduler's epoch at the last change that concerns its readers; 0 before the first. */
+  readonly epoch: number;
+}
+
 /**
  * Subscriptions by path. A change wakes the readers of the path, of everything above it, and of those places below it
  * whose value really differs.
@@ -14,19 +20,16 @@ export class Trie {
 
   /** Returns the function that unsubscribes. */
   subscribe(path: Path, reaction: Reaction): () => void {
-    let node = this.root;
-    for (const key of path) node = node.child(key);
+    const node = this.place(path);
     node.add(reaction);
     return () => node.remove(reaction);
   }
 
-  has(path: Path): boolean {
-    let node: Node | undefined = this.root;
-    for (const key of path) {
-      node = node.children?.get(key);
-      if (node === undefined) return false;
-    }
-    return node.occupied();
+  /** Returns the place of a path, which notes its changes from now on, also while nobody subscribes to it. */
+  place(path: Path): Node {
+    let node = this.root;
+    for (const key of path) node = node.child(key);
+    return node;
   }
 
   changed(path: Path, before: unknown, after: unknown): void {
@@ -42,7 +45,8 @@ export class Trie {
   }
 }
 
-class Node {
+class Node implements Place {
+  epoch = 0;
   readers: Set<Reaction> | undefined;
   children: Map<string, Node> | undefined;
 
@@ -62,14 +66,8 @@ class Node {
   }
 
   wake(scheduler: Scheduler): void {
+    this.epoch = scheduler.epoch;
     if (this.readers !== undefined) for (const reader of this.readers) scheduler.queue(reader);
-  }
-
-  /** Tells whether anything subscribes to this path or to a path below it. */
-  occupied(): boolean {
-    if (this.readers !== undefined && this.readers.size > 0) return true;
-    if (this.children !== undefined) for (const child of this.children.values()) if (child.occupied()) return true;
-    return false;
   }
 }
 

@@ -29,13 +29,13 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
   return wanted !== undefined && (assignable(type, wanted) || present(wanted).kind === type.kind);
 }
 
-/** Returns the paths that a control reads: the value, and whether it is valid. */
+/** Returns the paths that a control reads: the value, and the message about it. */
 export function readsOf(path: string): Reads {
   const [root, name] = path.split('.') as [string, string];
   return root === 'form'
     ? [
         ['form', name],
-        ['status', 'form', name],
+        ['status', 'form', name, 'message'],
       ]
     : [[root, name]];
 }
