@@ -27,7 +27,7 @@ import type { KlineCells, KlineEvents } from './types.ts';
 /** The chart draws ticks at most ten times a second: nobody reads more, and panning would stutter. */
 const TICK_INTERVAL = milliseconds(100);
 const KEY_STEP = 30;
-/** Lengths of the skeleton's bars, which are shown while the first page loads, in % of the height. */
+/** The tops of the skeleton's bars, which are shown while the first page loads, in % of the height. */
 const BONES = [22, 30, 26, 38, 34, 46, 40, 52, 60, 54, 48, 58, 66, 72, 64, 56, 62, 70, 78, 74, 68, 76, 84, 80];
 
 export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): ReactNode {
@@ -226,8 +226,8 @@ export default function Kline(props: ComponentProps<KlineCells, KlineEvents>): R
         </p>
         {page === 'waiting' && (
           <div className={styles.bones} aria-hidden="true">
-            {BONES.map((length, index) => (
-              <i key={index} style={{ blockSize: `${length / 4}%`, marginBlockEnd: `${length}%` }} />
+            {BONES.map((top, index) => (
+              <i key={index} style={{ blockSize: `${top / 4}%`, insetBlockEnd: `${(top * 3) / 4}%` }} />
             ))}
           </div>
         )}
