@@ -116,13 +116,12 @@ test('the map shows all pages, and finds words in any language', async ({ page }
       },
     )
     .toBe(195);
+  // Beside it they are listed by area, until something is sought.
+  const side = page.getByRole('complementary', { name: 'All pages' });
+  await expect(side.getByRole('region', { name: 'todo' }).getByRole('button', { name: 'About' })).toBeVisible();
   await page.getByRole('searchbox').fill('todo/plan');
-  await expect(
-    page
-      .getByRole('complementary', { name: 'All pages' })
-      .getByRole('button', { name: /todo|Plan/i })
-      .first(),
-  ).toBeVisible();
+  await expect(side.getByRole('region', { name: 'todo' })).toBeHidden();
+  await expect(side.getByRole('button', { name: /todo|Plan/i }).first()).toBeVisible();
 });
 
 test('all texts are a table: words are typed in it beside their page, found, and saved for translators', async ({

@@ -27,9 +27,10 @@ export const PICTURES: Readonly<Record<string, (desk: Page, rest: Rest) => Promi
     await desk.getByRole('button', { name: 'Play' }).waitFor();
     await phonesReady(desk, rest);
   },
-  map: async (desk) => {
+  map: async (desk, rest) => {
     await desk.keyboard.press('m');
-    await desk.locator('img').nth(MOST_PAGES).waitFor();
+    await desk.getByRole('main', { name: 'All pages' }).locator('img').nth(MOST_PAGES).waitFor();
+    await rest();
   },
   table: async (desk, rest) => {
     await desk.keyboard.press('Control+k');

@@ -15,18 +15,15 @@ import { useMap } from './map-state.ts';
 import { Picture } from './picture.tsx';
 import styles from './map-view.module.css';
 
-/** Searches the map in any language, and says where the page leads that is looked at. */
+/** Lists the pages by area, searches them in any language, and says where the page leads that is looked at. */
 export function MapPanel(): ReactNode {
   const say = useSay();
-  const title = useTitle();
   const pages = useStudio((state) => state.pages);
   const { words, looked, pictures } = useMap();
   const sought = words.trim();
   const { answer: hits } = useAsk('search', sought === '' ? undefined : { words: sought }, undefined);
-  const found = useMemo(
-    () => (sought === '' ? undefined : foundPages(pages?.filter(({ kind }) => kind === 'page') ?? [], sought, hits)),
-    [pages, sought, hits],
-  );
+  const all = useMemo(() => pages?.filter(({ kind }) => kind === 'page') ?? [], [pages]);
+  const found = useMemo(() => (sought === '' ? undefined : foundPages(all, sought, hits)), [all, sought, hits]);
   useEffect(() => {
     useMap.setState({ found: found && new Map(found.map(({ page, hits: own }) => [page.route, own.length])) });
   }, [found]);
@@ -49,28 +46,60 @@ export function MapPanel(): ReactNode {
             </Empty>
           ) : null}
           {found?.map((one) => (
-            <button
-              key={one.page.route}
-              type="button"
-              className={styles.hit}
-              data-looked={one.page.route === looked || undefined}
-              onPointerEnter={() => useMap.setState({ looked: one.page.route })}
-              onFocus={() => useMap.setState({ looked: one.page.route })}
-              onClick={() => openPage(one.page.route)}
-            >
-              <Picture name={pictures.get(one.page.route)} size="hit" />
-              <div>
-                <b>
-                  {title(one.page)} <i>{one.hits.length > 0 ? one.hits.length : ''}</i>
-                </b>
-                <span>{[...new Set(one.hits.map(({ text }) => text))].slice(0, 3).join(' · ')}</span>
-              </div>
-            </button>
-          ))}
+            <PageButton key={one.page.route} page={one.page} count={one.hits.length}>
+              {[...new Set(one.hits.map(({ text }) => text))].slice(0, 3).join(' · ')}
+            </PageButton>
+          )) ??
+            [...new Set(all.map(({ area }) => area))].map((area) => (
+              <section key={area} aria-label={area}>
+                <h2 className={styles.heading}>{area}</h2>
+                {all
+                  .filter((one) => one.area === area)
+                  .map((one) => (
+                    <PageButton key={one.route} page={one}>
+                      {one.route}
+                    </PageButton>
+                  ))}
+              </section>
+            ))}
         </div>
         {page === undefined ? null : <MapFacts page={page} picture={pictures.get(page.route)} />}
       </div>
     </Side>
+  );
+}
+
+interface PageButtonProps {
+  readonly page: PageSummary;
+  /** How often the words that are sought stand on it. */
+  readonly count?: number;
+  /** The small line below its title. */
+  readonly children: string;
+}
+
+/** A page in the list: the map shows its links while it is pointed at. */
+function PageButton({ page, count = 0, children }: PageButtonProps): ReactNode {
+  const title = useTitle();
+  const isLooked = useMap(({ looked }) => looked === page.route);
+  const picture = useMap(({ pictures }) => pictures.get(page.route));
+  const look = (): void => useMap.setState({ looked: page.route });
+  return (
+    <button
+      type="button"
+      className={styles.hit}
+      data-looked={isLooked || undefined}
+      onPointerEnter={look}
+      onFocus={look}
+      onClick={() => openPage(page.route)}
+    >
+      <Picture name={picture} size="hit" />
+      <div>
+        <b>
+          {title(page)} <i>{count > 0 ? count : ''}</i>
+        </b>
+        <span>{children}</span>
+      </div>
+    </button>
   );
 }
 
