@@ -57,7 +57,7 @@ test('decimals of the same value are no change', () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('what a person does is done before the batch returns; what comes from the network is done once, with the next frame', () => {
+test('what a person does is done before the batch returns; what the network tells, once, with the next frame', () => {
   const { scheduler, nextFrame, asked } = manual();
   const frame = frameOf(scheduler);
   frame.declare('state', 'x', 0);

@@ -32,7 +32,7 @@ export class Answers {
   private newer: Answered[] = [];
   private older: readonly Answered[] = [];
   private looked: number | undefined;
-  /** How many were found. */
+  /** The number of those that were found. */
   found = 0;
 
   constructor(private readonly means: Means) {}

@@ -1,11 +1,9 @@
 import { FULL } from '../journeys/random.ts';
 import type { World } from './people.ts';
 
-/**
- * How often a process with a role is killed or any is paused, and a server restarted or killed; they come in a random
- * order.
- */
+/** The number of times that each role is killed; the others follow from it. */
 const KILLS = Number(process.env['KILLS'] ?? 50);
+/** The number of times that each fault happens. */
 const FAULTS = FULL
   ? { api: KILLS, engine: KILLS, jobs: KILLS, pause: KILLS / 5, postgres: KILLS / 10, redis: KILLS / 10 }
   : { api: 2, engine: 1, jobs: 1, pause: 1, postgres: 1, redis: 1 };

@@ -39,29 +39,13 @@ export async function gatherCrowd(address: string, tokens: readonly string[], ph
   };
 }
 
-/** The clocks of the test and of the phones differ by less, in milliseconds. */
-const CLOCKS = 50;
-
-/**
- * Returns the greatest share of phones that came back within one second of each other after one fault: where two
- * processes of three end within seconds, all phones come back within seconds.
- *
- * @param faults when each began, in their order, in milliseconds since 1970
- */
-export function mostAtOnce(outages: readonly Outage[], faults: readonly number[], phones: number): number {
-  const ofFault = (fault: number, next = Infinity): readonly Outage[] =>
-    outages.filter(({ lasted, end }) => end - lasted >= fault - CLOCKS && end - lasted < next - CLOCKS);
-  const waves = [-Infinity, ...faults].map((fault, i) => mostTogether(ofFault(fault, faults[i])));
-  return Math.max(...waves) / phones;
-}
-
-/** Returns the greatest number of outages that ended within one second of each other. */
-function mostTogether(outages: readonly Outage[]): number {
+/** Returns the greatest share of phones that came back within one second of each other. */
+export function mostAtOnce(outages: readonly Outage[], phones: number): number {
   const ends = outages.map(({ end }) => end).sort((a, b) => a - b);
   let most = 0;
   for (let [from, to] = [0, 0]; to < ends.length; to += 1) {
     while ((ends[to] ?? 0) - (ends[from] ?? 0) >= 1_000) from += 1;
     most = Math.max(most, to - from + 1);
   }
-  return most;
+  return most / phones;
 }

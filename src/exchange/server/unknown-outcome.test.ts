@@ -43,7 +43,7 @@ describe.runIf(onPostgres).each(waysBetween())('a connection that breaks during 
 
   test('has sockets start anew only where no log says what they were not told', async () => {
     const { exchange } = client.running;
-    for (const statement of SLOW_COMMIT.split(/;\n {2}(?=create)/)) await exchange.database.rows(statement);
+    await exchange.database.script(SLOW_COMMIT);
     const command = exchange.command(async (work) => {
       await work.queries.execute('insert into slow values (1)');
       work.publish({ channel: 'test', data: 'perhaps' });

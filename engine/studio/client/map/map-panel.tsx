@@ -1,7 +1,8 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { PageSummary } from '../../protocol/pages.ts';
-import { foundPages } from '../pages/find-pages.ts';
+import { foundPages, hitsShown } from '../pages/find-pages.ts';
 import { Button } from '../parts/button.tsx';
+import dialog from '../parts/dialog.module.css';
 import { SearchField } from '../parts/field.tsx';
 import { Empty, Tag } from '../parts/states.tsx';
 import { showDialog } from '../shell/keys-of.ts';
@@ -47,12 +48,12 @@ export function MapPanel(): ReactNode {
           ) : null}
           {found?.map((one) => (
             <PageButton key={one.page.route} page={one.page} count={one.hits.length}>
-              {[...new Set(one.hits.map(({ text }) => text))].slice(0, 3).join(' · ')}
+              {hitsShown(one.hits)}
             </PageButton>
           )) ??
             [...new Set(all.map(({ area }) => area))].map((area) => (
               <section key={area} aria-label={area}>
-                <h2 className={styles.heading}>{area}</h2>
+                <h2 className={dialog.area}>{area}</h2>
                 {all
                   .filter((one) => one.area === area)
                   .map((one) => (
@@ -71,7 +72,7 @@ export function MapPanel(): ReactNode {
 
 interface PageButtonProps {
   readonly page: PageSummary;
-  /** How often the words that are sought stand on it. */
+  /** The number of places on it where the words were found. */
   readonly count?: number;
   /** The small line below its title. */
   readonly children: string;

@@ -37,3 +37,7 @@ export function foundPages(
     .toSorted((one, other) => (byRoute.get(other.route)?.length ?? 0) - (byRoute.get(one.route)?.length ?? 0));
   return [...named, ...others].map((page) => ({ page, hits: byRoute.get(page.route) ?? [] }));
 }
+
+/** Returns the first texts that were found on a page, each once. */
+export const hitsShown = (hits: readonly Hit[]): string =>
+  [...new Set(hits.map(({ text }) => text))].slice(0, 4).join(' · ');

@@ -1,6 +1,5 @@
 import { Component, Smartphone } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Hit } from '../../protocol/pages.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { SearchField } from '../parts/field.tsx';
 import { Bars, Empty } from '../parts/states.tsx';
@@ -11,7 +10,7 @@ import { useStudio } from '../state/studio.ts';
 import { useSay } from '../words/use-say.ts';
 import { useTitle } from '../words/use-title.ts';
 import { useAsk } from '../wire/use-ask.ts';
-import { foundPages, type FoundPage } from './find-pages.ts';
+import { foundPages, hitsShown, type FoundPage } from './find-pages.ts';
 
 /** Finds a page by its title, or by what is on it: words in any language, a call, a fragment, an id. */
 export function PagesDialog(): ReactNode {
@@ -131,9 +130,4 @@ function Option({ id, found: { page, hits }, isCurrent, isOpen, area, onPress }:
       </div>
     </>
   );
-}
-
-/** Returns what was found on a page, each once. */
-function hitsShown(hits: readonly Hit[]): string {
-  return [...new Set(hits.map(({ text }) => text))].slice(0, 4).join(' · ');
 }
