@@ -39,13 +39,16 @@ export async function gatherCrowd(address: string, tokens: readonly string[], ph
   };
 }
 
-/** Returns the greatest share of phones that came back within one second of each other. */
-export function mostAtOnce(outages: readonly Outage[], phones: number): number {
+/** Returns the greatest share of phones that came back within one second of each other, and when the last of them did. */
+export function mostAtOnce(
+  outages: readonly Outage[],
+  phones: number,
+): { readonly share: number; readonly at: number } {
   const ends = outages.map(({ end }) => end).sort((a, b) => a - b);
-  let most = 0;
+  let [most, at] = [0, 0];
   for (let [from, to] = [0, 0]; to < ends.length; to += 1) {
     while ((ends[to] ?? 0) - (ends[from] ?? 0) >= 1_000) from += 1;
-    most = Math.max(most, to - from + 1);
+    if (to - from + 1 > most) [most, at] = [to - from + 1, ends[to] ?? 0];
   }
-  return most / phones;
+  return { share: most / phones, at };
 }
