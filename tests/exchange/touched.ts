@@ -32,13 +32,15 @@ export async function noteTouched(database: Database): Promise<void> {
       end $$;
     create function touch_reads() returns trigger language plpgsql as $$
       declare one record; found text; own text := pg_current_xact_id()::text;
+        -- A session keeps the locks of transactions that have committed while others went on.
+        this text := (select virtualtransaction from pg_locks where locktype = 'virtualxid' and pid = pg_backend_pid());
       begin
         if exists (select from touched where touched.tx = own and did = 'noted') then return null; end if;
         insert into touched values (own, '', '', 'noted');
         for one in
           select c.relname::text as relation, l.locktype, format('(%s,%s)', l.page, l.tuple) as place, k.columns
           from pg_locks l join pg_class c on c.oid = l.relation join touched_key k on k.relation = c.relname
-          where l.mode = 'SIReadLock' and l.pid = pg_backend_pid() and c.relkind = 'r'
+          where l.mode = 'SIReadLock' and l.virtualtransaction = this and c.relkind = 'r'
         loop
           if one.locktype = 'tuple' then
             execute format('select string_agg(to_jsonb(t) ->> of.name, '' '' order by of.place)
