@@ -148,6 +148,20 @@ describe('a price that is waited for', () => {
     expect(firstLast(false, 1010, now(), now() + DAY)).toBeNull();
   });
 
+  test('is found also where another price comes in the same millisecond', () => {
+    const { trade, firstLast, last, lookBack, pass, now } = feed();
+    trade('100');
+    pass(1_000);
+    expect(firstLast(false, 1010, now(), now() + DAY)).toBeNull();
+    const at = now();
+    trade('101');
+    trade('100');
+    pass(1);
+    lookBack();
+    expect(firstLast(false, 1010, now(), now() + DAY)).toBe(at);
+    expect([last(at), last(now())]).toEqual([1010, 1000]);
+  });
+
   test('of a stretch yet to come is looked at when that begins', () => {
     const { trade, firstMark, now } = feed();
     trade('100');

@@ -125,10 +125,15 @@ export function createStreamedFeed(market: Market, terms: StreamedTerms): Stream
     terms.reached();
   };
 
-  const take = (time: number, price: number): void => {
+  /** The moment of the latest price that was awaited: prices that come in the same millisecond count from the next. */
+  let keptAt = -Infinity;
+  const take = (received: number, price: number): void => {
+    const time = Math.max(received, keptAt + 1);
     traded = true;
     ticks.add(time, price);
-    if (awaited.hasLast(price)) touch(time);
+    if (!awaited.hasLast(price)) return;
+    keptAt = time;
+    touch(time);
   };
 
   const barOf = (text: Omit<BarText, 'time'>): Bar | null => {
