@@ -167,7 +167,12 @@ export function commands(means: Means): RunCommand {
         const now = await at(queries, turn);
         if (turning.afterDue && (await overdue(queries, now, lanes))) throw new TimerOverdue();
         const made = await run(
-          workOf(means, queries, { now, lanes, isLate, several: false, transaction: effects }, effects),
+          workOf(
+            means,
+            queries,
+            { now, due: turning.due, lanes, isLate, several: false, transaction: effects },
+            effects,
+          ),
         );
         await effects.writes.write(queries);
         told = await tell(queries, effects);

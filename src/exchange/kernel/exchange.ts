@@ -29,8 +29,10 @@ export interface Work {
   readonly queries: Queries;
   /** Stands for the transaction: the same object for all commands that share it, and no other one. */
   readonly transaction: object;
-  /** Exchange time of the command; of a timer, the time it was due at. */
+  /** Exchange time of the command; of a timer, the time it was due at, or a later one where its lanes have passed it. */
   readonly now: number;
+  /** The moment whose prices a timer decides by: the time it was due at. `now` where it is no timer. */
+  readonly due: number;
   /**
    * Posts to the ledger. Users whose balance changed are notified on the channel `balance`.
    * @param parameter the request field that a lack of balance is about.

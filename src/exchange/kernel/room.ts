@@ -69,6 +69,11 @@ export interface Lanes {
   readonly names?: Readonly<Record<string, NameLane>>;
   /** Finds whom the timers of a kind touch that have a `Timer.wideLane`. */
   readonly timers?: Readonly<Record<string, FindTouched>>;
+  /**
+   * Tells whether these timers of an object may happen in lanes that have passed the time they were due at. They decide
+   * by the prices of then all the same (`Work.due`). All others happen at their own time, if need be alone.
+   */
+  readonly mayBeLate?: (object: string, exchange: Exchange) => boolean;
   /** Selects the lanes whose timers may touch people: all of which `timers` may say that they touch them. */
   readonly reaching?: Reaching;
 }

@@ -8,6 +8,7 @@ import { post } from './ledger/ledger.ts';
 export const workAt = (work: Work, now: number): Work => ({
   ...work,
   now,
+  due: now,
   post: async (entry) => void (await post(work.queries, entry, now)),
   postTogether: async (entries) => {
     for (const entry of entries) await post(work.queries, entry, now);

@@ -39,6 +39,8 @@ export const noEffects = (): Effects => ({ messages: [], acts: [], writes: new B
 /** The time and the lanes of a command. */
 export interface Manner {
   readonly now: number;
+  /** The time at which it was due, where it is a timer. */
+  readonly due?: number | undefined;
   /** The lanes that its transaction holds; undefined where it has the whole exchange to itself. */
   readonly lanes: readonly string[] | undefined;
   /** True if it is a timer that has the whole exchange to itself. */
@@ -63,7 +65,7 @@ export interface WorkMeans {
 export function workOf(
   { withheld = () => false, posted = [] }: WorkMeans,
   queries: Queries,
-  { now, lanes, isLate, several, transaction }: Manner,
+  { now, due, lanes, isLate, several, transaction }: Manner,
   effects: Effects,
 ): Work {
   const held = lanes && new Set(lanes);
@@ -89,6 +91,7 @@ export function workOf(
     queries,
     transaction,
     now,
+    due: due ?? now,
     post: (entry, parameter) => postEntries([entry], parameter),
     postTogether: postEntries,
     alone: lanes === undefined,

@@ -53,6 +53,9 @@ export function firing({
   );
   const together: Readonly<Record<string, Together>> = Object.assign({}, ...rooms.map((room) => room.together));
   const touched: Readonly<Record<string, FindTouched>> = Object.assign({}, ...rooms.map(({ lanes }) => lanes?.timers));
+  const patient = new Map(
+    rooms.flatMap(({ lanes }) => Object.keys(lanes?.timers ?? {}).map((kind) => [kind, lanes?.mayBeLate])),
+  );
 
   /** Finds the lanes that a timer is carried out in; undefined where it has the whole exchange to itself. */
   const lanesOf = async ({ kind, object, due, lane, wideLane }: Timer): Promise<readonly string[] | undefined> => {
@@ -76,7 +79,8 @@ export function firing({
       else throw new NotFirst(lanes);
       if (timer) took(timer);
       // A market acts at its own moment: where somebody whom it touches has passed it, the timer runs alone.
-      if (lanes && timer?.wideLane && turn > timer.due) throw new BeyondLanes();
+      if (lanes && timer?.wideLane && turn > timer.due && !patient.get(timer.kind)?.(timer.object, exchange()))
+        throw new BeyondLanes();
       return lanes ? turn : (timer?.due ?? turn);
     };
     const handle = async (work: Work): Promise<void> => {

@@ -1,3 +1,4 @@
+import { DAY, dayOf } from '../../domain/period.ts';
 import type { Period } from '../../domain/period.ts';
 import type { OrderSide } from '../../domain/spot/spot.ts';
 import type { Bar } from './bar.ts';
@@ -89,11 +90,11 @@ export interface Feed {
 const TAKE_UP = 10_000;
 
 /**
- * Returns the time up to which a market is searched for a price before it is searched again.
- * @param usual the time where its prices are known beforehand.
+ * Returns the time up to which a market is searched for a price before it is searched again: where its prices are known
+ * beforehand, the end of the next day, UTC. All searches of that time end in one moment, so that they share a timer.
  */
-export const searchedUntil = (feed: Feed, now: number, usual: number): number =>
-  feed.live ? Math.min(usual, now + TAKE_UP) : usual;
+export const searchedUntil = ({ live }: Feed, now: number): number =>
+  live ? (Math.floor(now / TAKE_UP) + 1) * TAKE_UP : (dayOf(now) + 2) * DAY;
 
 /** Decimal digits as the source wrote them. */
 export interface TradeText {

@@ -8,7 +8,7 @@ import { toText, toUnits } from '../../kernel/ledger/units.ts';
 import { marketOf as marketBySymbol } from '../../catalogue/markets.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { priceBig } from '../../catalogue/figures.ts';
-import { feedOf, marketsOf, pairOf } from '../market/index.ts';
+import { feedOf, followsFeed, marketsOf, pairOf } from '../market/index.ts';
 import type { Queries } from '../../kernel/database/database.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
@@ -110,6 +110,7 @@ export const alert: Room = {
     calls: ['alert.add', 'alert.del'],
     names: { 'market of alert:{id}': ({ id }, queries) => symbolOf(queries, String(id)) },
     timers: { [REACH]: touchedByReach },
+    mayBeLate: followsFeed,
     reaching: marketsOfAlerts,
   },
   timers: { [REACH]: (work, symbol, exchange) => tellReached(work, exchange, marketOf(symbol)) },

@@ -25,7 +25,6 @@ export const marketsOfAlerts: Reaching = (users) => sql`
 /** Finds whose alerts the last price of a moment has reached. */
 export const touchedByReach: FindTouched = async (symbol, due, exchange) => {
   const feed = feedOf(exchange, symbol);
-  if (feed.live) return undefined;
   const { queries } = exchange.database;
   const found = await queries
     .select({ userId: alerts.userId })
@@ -44,7 +43,8 @@ const reachedAt = (symbol: string, last: bigint, now: number): SQL | undefined =
 
 /** Schedules the timer of a market for when its last price next reaches any alert; at once where it already has. */
 export async function awaitAlerts(work: Work, exchange: Exchange, market: Market): Promise<void> {
-  const ofMarket = eq(alerts.symbol, market.symbol);
+  // One that was added since the moment that is looked at has scheduled its own.
+  const ofMarket = and(eq(alerts.symbol, market.symbol), lte(alerts.createdAt, work.due));
   const [rising] = await work.queries
     .select({ price: min(alerts.price) })
     .from(alerts)
@@ -53,7 +53,7 @@ export async function awaitAlerts(work: Work, exchange: Exchange, market: Market
     .select({ price: max(alerts.price) })
     .from(alerts)
     .where(and(ofMarket, eq(alerts.rises, false)));
-  const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.now);
+  const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.due);
   if (due !== null) await work.schedule({ ...reachTimer(market.symbol), due });
 }
 
@@ -70,10 +70,10 @@ const PAGES: Readonly<Record<Market['kind'], string>> = {
  */
 export async function tellReached(work: Work, exchange: Exchange, market: Market): Promise<void> {
   if (await putOff(work, exchange, market.symbol, reachTimer(market.symbol))) return;
-  const last = priceUnits(market, feedOf(exchange, market.symbol).last(work.now));
+  const last = priceUnits(market, feedOf(exchange, market.symbol).last(work.due));
   const reached = await work.queries
     .delete(alerts)
-    .where(reachedAt(market.symbol, last, work.now))
+    .where(reachedAt(market.symbol, last, work.due))
     .returning();
   for (const { userId, price } of reached.toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)))) {
     assertHolds(work, userId);

@@ -35,8 +35,8 @@ export async function closePosition(
   lots?: Big,
   part = trade.symbol,
 ): Promise<Trade> {
-  assertReliable(exchange, trade.symbol, work.now);
-  const closing = closingNow(exchange, trade, reason, work.now, lots);
+  assertReliable(exchange, trade.symbol, work.due);
+  const closing = closingNow(exchange, trade, reason, work.due, lots);
   const [closed] = await closeAll(work, exchange, reason, [{ trade, closing, part }]);
   if (!closed) throw new Error('The position was not closed.');
   return closed;
@@ -63,9 +63,9 @@ export async function closeTogether(
   all: readonly Closable[],
 ): Promise<Trade[]> {
   const closable = all.flatMap(({ trade, lots, part }) => {
-    assertReliable(exchange, trade.symbol, work.now);
+    assertReliable(exchange, trade.symbol, work.due);
     try {
-      return [{ trade, closing: closingNow(exchange, trade, reason, work.now, lots), part }];
+      return [{ trade, closing: closingNow(exchange, trade, reason, work.due, lots), part }];
     } catch (error) {
       if (error instanceof Refusal && error.code === 'no_liquidity') return [];
       throw error;

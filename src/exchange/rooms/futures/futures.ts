@@ -3,7 +3,7 @@ import { partProblem } from '../../../domain/futures/problem.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { toText } from '../../kernel/ledger/units.ts';
-import { marketsOf } from '../market/index.ts';
+import { followsFeed, marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { assertHoldsMarket } from '../../kernel/lanes.ts';
 import type { Handlers, NameLane, Room } from '../../kernel/room.ts';
@@ -164,6 +164,7 @@ export const futures: Room = {
       'market of trade:{id}': async ({ id }, queries) => (await tradeById(queries, String(id)))?.symbol,
     },
     timers: { [MATCH]: touchedByMatch },
+    mayBeLate: followsFeed,
     reaching: marketsOfTrades,
   },
   timers: { [MATCH]: match, [NIGHT]: chargeNight },

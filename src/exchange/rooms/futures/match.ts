@@ -27,7 +27,7 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
   const market = marketOf(symbol);
   if (!market) throw new RangeError(`${symbol} is not listed`);
   if (await putOff(work, exchange, symbol, matchTimer(symbol))) return;
-  const standing = standingAt(exchange, market, work.now);
+  const standing = standingAt(exchange, market, work.due);
   const { mark } = standing;
   let reached = await duePositions(work, symbol, mark);
   if (!reached.more) {
@@ -39,7 +39,7 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
     const happens = dueAt(trade, mark);
     if (happens !== null) await closePosition(work, exchange, trade, happens);
   }
-  if (reached.more) await work.schedule({ ...matchTimer(symbol), due: work.now });
+  if (reached.more) await work.schedule({ ...matchTimer(symbol), due: work.due });
   else await awaitNext(work, exchange, market, REFILL_TIME);
 }
 
@@ -55,9 +55,9 @@ async function fillOrders(
   { last, book }: MarketStanding,
 ): Promise<void> {
   const { terms } = contractOf(market.symbol);
-  const since = heldSince(exchange, market, work.now);
+  const since = heldSince(exchange, market, work.due);
   const mayFill = ({ createdAt }: Trade): boolean =>
-    createdAt + TICK_TIME <= work.now || (since !== null && since >= createdAt);
+    createdAt + TICK_TIME <= work.due || (since !== null && since >= createdAt);
   const reached = (await dueTrades(work, market.symbol, 'pending', last)).filter(mayFill);
   for (const isBuy of [true, false]) {
     let levels: readonly Level[] = isBuy ? book.asks : book.bids;

@@ -93,7 +93,7 @@ interface DuePositions {
 
 /** Returns the positions that a mark has reached, as many as one transaction closes. */
 export async function duePositions(
-  work: Pick<Work, 'queries' | 'now'>,
+  work: Pick<Work, 'queries' | 'due'>,
   symbol: string,
   mark: Big,
 ): Promise<DuePositions> {
@@ -104,26 +104,25 @@ export async function duePositions(
 /** Finds the owners of the orders and positions of which the prices of a moment have reached what they wait for. */
 export const touchedByMatch: FindTouched = async (symbol, due, exchange) => {
   const feed = feedOf(exchange, symbol);
-  if (feed.live) return undefined;
-  const at = { queries: exchange.database.queries, now: due };
+  const at = { queries: exchange.database.queries, due };
   const { now, more } = await duePositions(at, symbol, priceBig(feed.market, feed.mark(due)));
   const orders = more ? [] : await dueTrades(at, symbol, 'pending', priceBig(feed.market, feed.last(due)));
   return [...orders, ...now].map(({ userId }) => userId);
 };
 
-/** Returns the condition for trades of a market placed up to now. Only demo data has later ones. */
-const ofMarket = (symbol: string, now: number): SQL | undefined =>
-  and(eq(trades.symbol, symbol), lte(trades.createdAt, now));
+/** Returns the condition for trades of a market placed up to the moment whose prices decide. */
+const ofMarket = (symbol: string, due: number): SQL | undefined =>
+  and(eq(trades.symbol, symbol), lte(trades.createdAt, due));
 
 /** Selects the positions (`held`) or orders (`pending`) of a market with a reached price, by id. */
-export function dueTrades(work: Pick<Work, 'queries' | 'now'>, symbol: string, status: 'held' | 'pending', price: Big) {
+export function dueTrades(work: Pick<Work, 'queries' | 'due'>, symbol: string, status: 'held' | 'pending', price: Big) {
   const units = toUnits(price);
   const reached = or(gte(trades.fallsAt, units), lte(trades.risesAt, units));
   return (
     work.queries
       .select()
       .from(trades)
-      .where(and(ofMarket(symbol, work.now), eq(trades.status, status), reached))
+      .where(and(ofMarket(symbol, work.due), eq(trades.status, status), reached))
       // Found by their prices, of which few are reached, and not in a walk through all ids.
       .orderBy(sql`${trades.id} + 0`)
   );
@@ -141,11 +140,11 @@ export async function awaitNext(
   market: Market,
   again: number = TICK_TIME,
 ): Promise<void> {
-  const last = toUnits(priceBig(market, feedOf(exchange, market.symbol).last(work.now)));
+  const last = toUnits(priceBig(market, feedOf(exchange, market.symbol).last(work.due)));
   const next = await nextPrices(work, market.symbol, last);
   const moments = [
-    nextReached(exchange, market, 'mark', { falling: next.markFalls, rising: next.markRises }, work.now),
-    nextReached(exchange, market, 'last', { falling: next.lastFalls, rising: next.lastRises }, work.now),
+    nextReached(exchange, market, 'mark', { falling: next.markFalls, rising: next.markRises }, work.due),
+    nextReached(exchange, market, 'last', { falling: next.lastFalls, rising: next.lastRises }, work.due),
     next.reached ? work.now + again : null,
   ];
   const dues = new Set(moments.filter((due) => due !== null));
@@ -165,9 +164,9 @@ interface NextPrices {
 }
 
 /** Returns the next prices of a market in one statement, each by the index of its prices. */
-async function nextPrices({ queries, now }: Work, symbol: string, last: bigint): Promise<NextPrices> {
-  const held = and(ofMarket(symbol, now), eq(trades.status, 'held'));
-  const pending = and(ofMarket(symbol, now), eq(trades.status, 'pending'));
+async function nextPrices({ queries, due }: Work, symbol: string, last: bigint): Promise<NextPrices> {
+  const held = and(ofMarket(symbol, due), eq(trades.status, 'held'));
+  const pending = and(ofMarket(symbol, due), eq(trades.status, 'pending'));
   const highest = (where: SQL | undefined) =>
     sql<bigint | null>`(${queries
       .select({ price: max(trades.fallsAt) })

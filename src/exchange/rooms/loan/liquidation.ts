@@ -16,9 +16,9 @@ import { coinOf, markOf, owedOf, securedAt } from './terms.ts';
  * by the insurance account.
  */
 export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
-  const owed = owedOf(loan, work.now);
+  const owed = owedOf(loan, work.due);
   const [principal, interest] = [toUnits(owed.principal), toUnits(owed.interest)];
-  const result = liquidate(securedAt(exchange, loan, work.now));
+  const result = liquidate(securedAt(exchange, loan, work.due));
   const [sold, returned, paid] = [toUnits(result.sold), toUnits(result.returned), toUnits(result.paid)];
   await work.post({
     cause: 'loan_liquidation',
@@ -31,7 +31,7 @@ export async function liquidateLoan(work: Work, exchange: Exchange, loan: LoanRo
       { ...house('insurance', loan.currency, coinOf(loan)), available: paid - principal - interest },
     ],
   });
-  const price = plain(markOf(exchange, coinOf(loan), work.now));
+  const price = plain(markOf(exchange, coinOf(loan), work.due));
   await keepEvent(work, loan, { kind: 'liquidated', amount: sold, interest, debt: 0n, price });
   const [ended] = await work.queries
     .update(loans)

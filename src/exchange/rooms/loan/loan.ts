@@ -4,7 +4,7 @@ import { LOAN_LTV } from '../../../domain/earn/loan.ts';
 import { MAX_PLACES, plain } from '../../../domain/money.ts';
 import { countOf, offsetOf } from '../../kernel/database/page.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
-import { marketsOf } from '../market/index.ts';
+import { followsFeed, marketsOf } from '../market/index.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
 import { amountIn, coinByCode } from '../../catalogue/coins.ts';
 import { openLoan, ownLoan } from './book.ts';
@@ -12,7 +12,8 @@ import { addCollateral, borrow, repay } from './change.ts';
 import { events, loans } from './tables.ts';
 import { LENT } from './terms.ts';
 import { coinView, eventView, loanView, totalsView } from './views.ts';
-import { WATCH, watch, watchAll } from './watch.ts';
+import { reach } from './reach.ts';
+import { REACH, WATCH, watch, watchAll } from './watch.ts';
 
 const handlers: Handlers = {
   'loan.terms': async ({ exchange, now }) => ({
@@ -99,10 +100,16 @@ export const loan: Room = {
   name: 'loan',
   migrations: migrationsBeside(import.meta.url, 'loan'),
   handlers,
-  lanes: { calls: ['loan.borrow', 'loan.repay', 'loan.addCollateral'] },
-  timers: { [WATCH]: (work, id, exchange) => watch(work, exchange, id) },
+  lanes: {
+    calls: ['loan.borrow', 'loan.repay', 'loan.addCollateral'],
+    timers: { [REACH]: () => Promise.resolve([]) },
+    mayBeLate: followsFeed,
+  },
+  timers: { [WATCH]: (work, id, exchange) => watch(work, exchange, id), [REACH]: reach },
   start: async (exchange) => {
-    // After an interference a market may reach awaited prices of loans at another moment than was computed.
-    marketsOf(exchange).onMove((work, market) => watchAll(work, exchange, market));
+    marketsOf(exchange).onMove((work, market) =>
+      // After an interference a market may reach awaited prices of loans at another moment than was computed.
+      followsFeed(market.symbol, exchange) ? reach(work, market.symbol, exchange) : watchAll(work, exchange, market),
+    );
   },
 };

@@ -16,6 +16,8 @@ export const loans = pgTable('loan', {
   collateral: units('collateral').notNull(),
   hourlyRate: text('hourly_rate').notNull(),
   warned: boolean('warned').notNull().default(false),
+  /** The mark that the loan waits for in a market that follows a real feed. */
+  awaited: units('awaited'),
   status: text('status').notNull().$type<LoanStatus>(),
   createdAt: time('created_at').notNull(),
   endedAt: time('ended_at'),

@@ -49,7 +49,10 @@ export function pairOf(currency: CoinCode, collateral: CoinCode): Lent {
 export type Pair = Pick<LoanRow, 'currency' | 'collateralCurrency'>;
 export const coinSecures = ({ currency }: Pair): boolean => currency === 'USDT';
 export const coinOf = (pair: Pair): CoinCode => (coinSecures(pair) ? pair.collateralCurrency : pair.currency);
-export const feedFor = (exchange: Exchange, pair: Pair): Feed => feedOf(exchange, `${coinOf(pair)}USDT`);
+export const feedFor = (exchange: Exchange, pair: Pair): Feed => feedOf(exchange, marketSymbol(coinOf(pair)));
+
+/** Returns the symbol of the market whose mark values a coin. */
+export const marketSymbol = (coin: CoinCode): string => `${coin}USDT`;
 
 /**
  * Returns the price that values a loan: the mark of the coin's spot market, which a single trade does not move. In
@@ -57,7 +60,7 @@ export const feedFor = (exchange: Exchange, pair: Pair): Feed => feedOf(exchange
  */
 export function markOf(exchange: Exchange, currency: CoinCode, now: number): Big {
   if (currency === 'USDT') return new Big(1);
-  const feed = feedOf(exchange, `${currency}USDT`);
+  const feed = feedOf(exchange, marketSymbol(currency));
   return priceBig(feed.market, feed.mark(now));
 }
 

@@ -4,8 +4,13 @@ import { LOAN_LTV, debtOf, hasReached, priceAtLtv } from '../../../domain/earn/l
 import { DAY, HOUR } from '../../../domain/period.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { laneOfUser } from '../../kernel/basics/lane-names.ts';
+import type { Timer } from '../../kernel/clock/due.ts';
+import { marketTimer } from '../../kernel/lanes.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
+import { priceUnits } from '../../catalogue/figures.ts';
 import type { Market } from '../../catalogue/markets.ts';
+import { searchedUntil } from '../../simulation/source.ts';
+import type { Feed } from '../../simulation/source.ts';
 import { putOff } from '../market/index.ts';
 import { writeLetter } from '../mail/index.ts';
 import { liquidateLoan } from './liquidation.ts';
@@ -13,9 +18,9 @@ import { loans } from './tables.ts';
 import type { LoanRow } from './tables.ts';
 import { coinSecures, feedFor, owedOf, securedAt } from './terms.ts';
 
-// A timer of a loan waits for its coin's mark to reach the next loan-to-value at which something happens. Marks are a
-// function of time, so that moment is known beforehand; the price to be reached itself changes every hour, with the
-// interest.
+// A timer of a loan waits for its coin's mark to reach the next loan-to-value at which something happens. Marks of a
+// simulated market are a function of time, so that moment is known beforehand; the price to be reached itself changes
+// every hour, with the interest. A market that follows a real feed tells it (`reach.ts`).
 
 /** The timer of a loan's next check; its object is the loan. */
 export const WATCH = 'loan.watch';
@@ -59,20 +64,39 @@ function nextLook(exchange: Exchange, loan: LoanRow, level: Big, now: number): n
  * check.
  */
 export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promise<LoanRow> {
-  const secured = securedAt(exchange, loan, work.now);
+  const secured = securedAt(exchange, loan, work.due);
   await work.unschedule({ kind: WATCH, object: loan.id });
-  const timer = { kind: WATCH, object: loan.id, lane: laneOfUser(loan.userId) };
-  if (await putOff(work, exchange, feedFor(exchange, loan).market.symbol, timer)) return loan;
+  const timer = watchTimer(loan);
+  const feed = feedFor(exchange, loan);
+  if (await putOff(work, exchange, feed.market.symbol, timer)) return loan;
   if (hasReached(secured, LOAN_LTV.liquidation)) return liquidateLoan(work, exchange, loan);
   const warned = hasReached(secured, LOAN_LTV.warn);
   if (warned && !loan.warned) await warn(work, loan, secured.debt);
-  if (warned !== loan.warned) await work.queries.update(loans).set({ warned }).where(eq(loans.id, loan.id));
-  await work.schedule({
-    ...timer,
-    due: nextLook(exchange, loan, warned ? LOAN_LTV.liquidation : LOAN_LTV.warn, work.now),
-  });
-  return { ...loan, warned };
+  const level = warned ? LOAN_LTV.liquidation : LOAN_LTV.warn;
+  const ticks = feed.live ? triggerTicks(exchange, loan, debtOf(owedOf(loan, work.now)), level) : null;
+  const awaited = ticks === null ? null : priceUnits(feed.market, ticks);
+  if (warned !== loan.warned || awaited !== loan.awaited)
+    await work.queries.update(loans).set({ warned, awaited }).where(eq(loans.id, loan.id));
+  await work.schedule({ ...timer, due: nextLook(exchange, loan, level, work.due) });
+  if (feed.live) await work.schedule(nextReach(feed, work.now));
+  return { ...loan, warned, awaited };
 }
+
+/** Returns the timer of a loan's next check. */
+export const watchTimer = ({ id, userId }: Pick<LoanRow, 'id' | 'userId'>): Omit<Timer, 'due'> => ({
+  kind: WATCH,
+  object: id,
+  lane: laneOfUser(userId),
+});
+
+/** The timer by which a process looks out for the prices of a real market's loans; its object is the symbol. */
+export const REACH = 'loan.reach';
+
+/** Returns that timer: it touches the market alone, and schedules the checks of loans in their owners' lanes. */
+export const nextReach = (feed: Feed, now: number): Timer => ({
+  ...marketTimer(REACH, feed.market.symbol),
+  due: searchedUntil(feed, now),
+});
 
 async function warn(work: Work, loan: LoanRow, debt: Big): Promise<void> {
   const said = {

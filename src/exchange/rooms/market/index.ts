@@ -3,7 +3,7 @@
 
 export { addFavourite } from './favourites.ts';
 export { market } from './market.ts';
-export { feedOf, marketsOf } from './markets.ts';
+export { feedOf, followsFeed, marketsOf } from './markets.ts';
 export { nextReached } from './next-reached.ts';
 export { assertReliable, putOff } from './pause.ts';
 export { readFeed } from './streamed/configuration.ts';

@@ -40,10 +40,14 @@ export interface Markets {
   /**
    * Registers a listener. A command that moves a market unexpectedly awaits it: a tester's command, or a tick of a real
    * feed that an order waits for.
+   *
+   * @param touched finds the users whom a tick of a real feed touches.
    */
-  onMove(listener: Move): void;
+  onMove(listener: Move, touched?: FindMoved): void;
   /** Notifies the listeners. */
   moved(work: Work, symbol: string): Promise<void>;
+  /** Finds the users whom the listeners will touch, as far as can be seen before. */
+  touchedByMove(symbol: string): Promise<readonly string[]>;
   /** The simulated ones among the listed markets. */
   readonly simulated: SimulatedMarkets;
   /** Replaces a market's simulation by a real feed. */
@@ -53,6 +57,7 @@ export interface Markets {
 const NOBODY: Book = { asks: [], bids: [] };
 
 type Move = (work: Work, market: Market) => Promise<void>;
+type FindMoved = (market: Market) => Promise<readonly string[]>;
 
 /** @param now the exchange's clock: a market exists from its listing on. */
 export function createMarkets(seed: string, now: () => number): Markets {
@@ -65,6 +70,7 @@ export function createMarkets(seed: string, now: () => number): Markets {
   const resting = new Map<string, Book>();
   const restingIn = ({ market }: Feed): Book => resting.get(market.symbol) ?? NOBODY;
   const listeners: Move[] = [];
+  const finders: FindMoved[] = [];
   let latestOverlay = '0';
   return {
     get all() {
@@ -97,10 +103,17 @@ export function createMarkets(seed: string, now: () => number): Markets {
       bySymbol.get(overlay.symbol)?.interfere(overlay);
     },
     restore: (symbol) => bySymbol.get(symbol)?.restore(),
-    onMove: (listener) => void listeners.push(listener),
+    onMove(listener, touched) {
+      listeners.push(listener);
+      if (touched) finders.push(touched);
+    },
     async moved(work, symbol) {
       const feed = bySymbol.get(symbol);
       if (feed) for (const listener of listeners) await listener(work, feed.market);
+    },
+    async touchedByMove(symbol) {
+      const feed = bySymbol.get(symbol);
+      return feed ? (await Promise.all(finders.map((find) => find(feed.market)))).flat() : [];
     },
     get simulated() {
       const live = this.all.filter((feed) => feed.live).length;
@@ -125,6 +138,9 @@ export function marketsOf(exchange: Exchange): Markets {
   opened.set(exchange, made);
   return made;
 }
+
+/** Returns whether a market follows a real feed. */
+export const followsFeed = (symbol: string, exchange: Exchange): boolean => feedOf(exchange, symbol).live;
 
 /** Returns the feed of a market. @throws Refusal `market_unknown` at `symbol`. */
 export function feedOf(exchange: Exchange, symbol: string): Feed {

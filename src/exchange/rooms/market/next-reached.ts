@@ -1,4 +1,3 @@
-import { DAY, dayOf } from '../../../domain/period.ts';
 import type { Exchange } from '../../kernel/exchange.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
 import type { Market } from '../../catalogue/markets.ts';
@@ -15,12 +14,6 @@ export interface Awaited {
   readonly falling: string | bigint | null | undefined;
 }
 
-/**
- * The time up to which a market is searched: the end of the next day, UTC; then it is searched again. All searches of a
- * day end at one time, so that they share a timer.
- */
-const nextDay = (now: number): number => (dayOf(now) + 2) * DAY;
-
 /** The feed's method that finds the moment at which a kind of price reaches a value. */
 const FIND = { last: 'firstLast', mark: 'firstMark' } as const satisfies Record<string, keyof Feed>;
 
@@ -36,7 +29,7 @@ export function nextReached(
   now: number,
 ): number | null {
   const feed = feedOf(exchange, market.symbol);
-  const until = searchedUntil(feed, now, nextDay(now));
+  const until = searchedUntil(feed, now);
   const dues = (
     [
       [false, rising],

@@ -27,7 +27,7 @@ export async function putOff(
   symbol: string,
   timer: Omit<Timer, 'due'>,
 ): Promise<boolean> {
-  if (feedOf(exchange, symbol).paused(work.now) === null) return false;
+  if (feedOf(exchange, symbol).paused(work.due) === null) return false;
   await work.schedule({ ...timer, due: Math.max(work.now, exchange.clock.now()) + AGAIN });
   return true;
 }

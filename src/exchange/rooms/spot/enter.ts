@@ -22,15 +22,13 @@ import { listed } from './views.ts';
  */
 export async function reachStops(work: Work, symbol: string, exchange: Exchange): Promise<void> {
   if (await putOff(work, exchange, symbol, stopTimer(symbol))) return;
-  for (const order of await reachedStops(work.queries, exchange, symbol, work.now)) await enter(work, exchange, order);
+  for (const order of await reachedStops(work.queries, exchange, symbol, work.due)) await enter(work, exchange, order);
   await awaitStops(work, exchange, listed(symbol));
 }
 
 /** Finds whose stop orders the last price of a moment has reached. Whom they trade with turns out then. */
 export const touchedByStops: FindTouched = async (symbol, due, exchange) =>
-  feedOf(exchange, symbol).live
-    ? undefined
-    : (await reachedStops(exchange.database.queries, exchange, symbol, due)).map(({ userId }) => userId);
+  (await reachedStops(exchange.database.queries, exchange, symbol, due)).map(({ userId }) => userId);
 
 /** Returns the stop orders that the last price of a moment has reached, the older first. */
 function reachedStops(queries: Queries, exchange: Exchange, symbol: string, now: number): Promise<Order[]> {

@@ -1,4 +1,3 @@
-import { DAY } from '../../../domain/period.ts';
 import type { OrderSide, Take } from '../../../domain/spot/spot.ts';
 import { valueOf } from '../../../domain/spot/spot.ts';
 import type { Timer } from '../../kernel/clock/due.ts';
@@ -6,7 +5,6 @@ import type { Queries } from '../../kernel/database/database.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { marketTimer } from '../../kernel/lanes.ts';
 import { toBig } from '../../kernel/ledger/units.ts';
-import type { FindTouched } from '../../kernel/room.ts';
 import { priceUnits, quantityUnits, ticksOf } from '../../catalogue/figures.ts';
 import type { Market } from '../../catalogue/markets.ts';
 import { feedOf, putOff } from '../market/index.ts';
@@ -16,7 +14,7 @@ import type { Print } from '../../simulation/tape.ts';
 import { bestPrice, reachedOrders, restOf } from './orders.ts';
 import { settle } from './settle.ts';
 import type { Order } from './tables.ts';
-import { freshPrints } from './tape.ts';
+import { freshPrints, unallocated } from './tape.ts';
 import { listed } from './views.ts';
 
 // Matches waiting orders with the market's trades and fills them, also partly: see README.md beside this file.
@@ -26,9 +24,6 @@ export const MATCH = 'spot.match';
 
 /** Returns that timer: it touches the market, and those whose orders the trade fills. */
 const timerOf = (symbol: string): Omit<Timer, 'due'> => marketTimer(MATCH, symbol);
-
-/** Time for which the market is searched ahead for that trade, before it is searched again. */
-const HORIZON = DAY;
 
 const SIDES: readonly OrderSide[] = ['buy', 'sell'];
 
@@ -53,7 +48,7 @@ function nextFill(exchange: Exchange, market: Market, side: OrderSide, price: bi
   const ticks = ticksOf(market, toBig(price));
   if (ticks === null) throw new RangeError(`${market.symbol} has no price ${price}`);
   const feed = feedOf(exchange, market.symbol);
-  const until = searchedUntil(feed, after, after + HORIZON);
+  const until = searchedUntil(feed, after);
   return feed.firstFill(side, ticks, after, until) ?? until;
 }
 
@@ -70,16 +65,15 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
   await awaitNext(work, exchange, market);
 }
 
-/** Finds whose orders a market's trades of a moment may fill. Those of a real market come in their own time. */
-export const touchedByMatch: FindTouched = async (symbol, due, exchange) => {
+/** Finds whose orders a market's trades of a moment may fill; those of a real market until now. */
+export async function touchedByMatch(symbol: string, due: number, exchange: Exchange): Promise<readonly string[]> {
   const feed = feedOf(exchange, symbol);
-  if (feed.live) return undefined;
-  const prints = feed.prints(due - 1, due);
-  const reached = await Promise.all(
-    SIDES.map((side) => reachedBy(exchange.database.queries, listed(symbol), side, prints, due)),
-  );
+  const { queries } = exchange.database;
+  const until = feed.live ? exchange.clock.now() : due;
+  const prints = feed.live ? await unallocated(queries, feed, until) : feed.prints(due - 1, due);
+  const reached = await Promise.all(SIDES.map((side) => reachedBy(queries, listed(symbol), side, prints, until)));
   return reached.flat().map(({ userId }) => userId);
-};
+}
 
 /** Returns the orders of a side that trades of the market until a moment reach, best first. */
 async function reachedBy(

@@ -5,7 +5,7 @@ import { provePayPassword } from '../account/index.ts';
 import { migrationsBeside } from '../../kernel/database/migrate.ts';
 import { assertGoesOn, productAt } from '../house/index.ts';
 import { marketOf } from '../../catalogue/markets.ts';
-import { feedOf, marketsOf } from '../market/index.ts';
+import { followsFeed, marketsOf } from '../market/index.ts';
 import { Refusal } from '../../kernel/basics/refusal.ts';
 import { assertHoldsMarket } from '../../kernel/lanes.ts';
 import type { Handlers, Room } from '../../kernel/room.ts';
@@ -90,17 +90,21 @@ export const spot: Room = {
         ),
     },
     timers: { [MATCH]: touchedByMatch, [STOP]: touchedByStops },
+    mayBeLate: followsFeed,
     reaching: marketsOfOrders,
   },
   timers: { [MATCH]: match, [STOP]: reachStops },
   start: async (exchange) => {
     // After an interference a market may reach waiting orders at another moment than was computed.
-    marketsOf(exchange).onMove(async (work, market) => {
-      // Trades of a real market are allocated at once; a tester's trade comes a moment later.
-      if (feedOf(exchange, market.symbol).live) await match(work, market.symbol, exchange);
-      else await awaitNext(work, exchange, market);
-      await awaitStops(work, exchange, market);
-    });
+    marketsOf(exchange).onMove(
+      async (work, market) => {
+        // Trades of a real market are allocated at once; a tester's trade comes a moment later.
+        if (followsFeed(market.symbol, exchange)) await match(work, market.symbol, exchange);
+        else await awaitNext(work, exchange, market);
+        await awaitStops(work, exchange, market);
+      },
+      ({ symbol }) => touchedByMatch(symbol, exchange.clock.now(), exchange),
+    );
     const [hide, forget] = [await showResting(exchange), await showPrints(exchange)];
     return () => {
       forget();

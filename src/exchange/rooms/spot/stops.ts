@@ -1,4 +1,4 @@
-import { and, eq, max, min } from 'drizzle-orm';
+import { and, eq, lte, max, min } from 'drizzle-orm';
 import type { Timer } from '../../kernel/clock/due.ts';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import { marketTimer } from '../../kernel/lanes.ts';
@@ -17,7 +17,8 @@ export const stopTimer = (symbol: string): Omit<Timer, 'due'> => marketTimer(STO
 
 /** Schedules a market's timer for when its last price next reaches any stop; at once where it already has. */
 export async function awaitStops(work: Work, exchange: Exchange, market: Market): Promise<void> {
-  const waiting = and(eq(orders.symbol, market.symbol), isWaiting);
+  // One that was placed since the moment that is looked at has scheduled its own.
+  const waiting = and(eq(orders.symbol, market.symbol), isWaiting, lte(orders.enteredAt, work.due));
   const [rising] = await work.queries
     .select({ price: min(orders.stopPrice) })
     .from(orders)
@@ -26,6 +27,6 @@ export async function awaitStops(work: Work, exchange: Exchange, market: Market)
     .select({ price: max(orders.stopPrice) })
     .from(orders)
     .where(and(waiting, eq(orders.stopRises, false)));
-  const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.now);
+  const due = nextReached(exchange, market, 'last', { rising: rising?.price, falling: falling?.price }, work.due);
   if (due !== null) await work.schedule({ ...stopTimer(market.symbol), due });
 }

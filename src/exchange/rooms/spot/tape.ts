@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Queries } from '../../kernel/database/database.ts';
 import type { Work } from '../../kernel/exchange.ts';
 import type { Feed } from '../../simulation/source.ts';
 import type { Print } from '../../simulation/tape.ts';
@@ -15,16 +16,21 @@ const placeOf = ({ traded = 0, id }: Print): Place => ({ traded, print: BigInt(i
 const isAfter = (one: Place, other: Place): boolean =>
   one.traded > other.traded || (one.traded === other.traded && one.print > other.print);
 
+/** Returns the trades of a real market up to a moment that no process has allocated to waiting orders. */
+export async function unallocated(queries: Queries, feed: Feed, until: number): Promise<Print[]> {
+  const [known] = await queries.select().from(tapes).where(eq(tapes.symbol, feed.market.symbol));
+  return feed
+    .prints(-Infinity, until)
+    .filter((print) => known === undefined || ((print.traded ?? 0) >= known.traded && isAfter(placeOf(print), known)));
+}
+
 /**
  * Returns the trades of a real market up to this moment that no process has allocated to waiting orders before: no
  * trade fills two orders. They count as allocated if the command commits.
  */
 export async function freshPrints(work: Work, feed: Feed): Promise<Print[]> {
   const { symbol } = feed.market;
-  const [known] = await work.queries.select().from(tapes).where(eq(tapes.symbol, symbol));
-  const fresh = feed
-    .prints(-Infinity, work.now)
-    .filter((print) => known === undefined || ((print.traded ?? 0) >= known.traded && isAfter(placeOf(print), known)));
+  const fresh = await unallocated(work.queries, feed, work.now);
   const last = fresh
     .map(placeOf)
     .reduce<Place | undefined>(

@@ -1,3 +1,5 @@
+import { inLaneOrder } from '../../../../../schemas/lanes.ts';
+import { laneOfMarket, laneOfUser } from '../../../kernel/basics/lane-names.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import { marketsOf } from '../markets.ts';
 import type { StreamedFeed } from './streamed-feed.ts';
@@ -15,20 +17,27 @@ const GAP = 100;
 const AFTER_FAILURE = 1_000;
 
 /**
- * Creates the sweeps, each of which is one command: every room checks its awaited prices and schedules what is due, at
- * the moment at which the market reached them.
+ * Creates the sweeps, each of which is one command in the lanes of the market and of those whose orders it fills: every
+ * room checks its awaited prices and schedules what is due, at the moment at which the market reached them.
  */
 export function createSweeps(exchange: Exchange): Sweeps {
+  const lanesOf = async (symbol: string): Promise<readonly string[]> =>
+    inLaneOrder([laneOfMarket(symbol), ...(await marketsOf(exchange).touchedByMove(symbol)).map(laneOfUser)]);
+
   const running = new Map<StreamedFeed, Promise<void>>();
   const asked = new Set<StreamedFeed>();
   let stopped = false;
 
   const once = async (feed: StreamedFeed): Promise<number> => {
     try {
-      await exchange.command(async (work) => {
-        feed.lookBack();
-        await marketsOf(exchange).moved(work, feed.market.symbol);
-      });
+      const { symbol } = feed.market;
+      await exchange.command(
+        async (work) => {
+          feed.lookBack();
+          await marketsOf(exchange).moved(work, symbol);
+        },
+        () => lanesOf(symbol),
+      );
       feed.lookOn();
       return GAP;
     } catch (error) {
