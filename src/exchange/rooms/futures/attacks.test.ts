@@ -1,7 +1,8 @@
 import Big from 'big.js';
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../domain/period.ts';
+import { timers } from '../../kernel/clock/tables.ts';
 import { toUnits } from '../../kernel/ledger/units.ts';
 import { marketOf } from '../../catalogue/markets.ts';
 import { priceBig } from '../../catalogue/figures.ts';
@@ -9,6 +10,7 @@ import { feedOf } from '../market/index.ts';
 import { TICK_TIME } from '../../simulation/series.ts';
 import { openExchange } from '../../testing/exchange.ts';
 import { trades } from './tables.ts';
+import { MATCH } from './triggers.ts';
 
 const symbol = 'BTCUSDT.P';
 const { guest, newcomer, now, advance, until } = await openExchange();
@@ -143,6 +145,30 @@ test('a large order that waits is filled part by part, by what the market brings
     open_price: price.toFixed(),
     lots: '1',
   });
+});
+
+test('a market whose lots are awaited has one timer for them, however many have acted meanwhile', async () => {
+  const [whale, other] = [
+    await newcomer({ USDT: '9000000' }, { on: 'lever' }),
+    await newcomer({ USDT: '10000' }, { on: 'lever' }),
+  ];
+  const { asks } = await guest.call('market.depth', { symbol });
+  const order = { symbol, direction: 'long', multiple: 20 } as const;
+  await whale.call('lever.submit', { ...order, type: 'limit', price: asks[2]!.price, lots: '9000' });
+  for (let i = 0; i < 5; i += 1) {
+    await other.call('lever.submit', { ...order, type: 'market', lots: '0.1' });
+    await advance(700);
+  }
+  await advance(1);
+  const { queries } = guest.running.exchange.database;
+  const soon = await queries
+    .select()
+    .from(timers)
+    .where(and(eq(timers.kind, MATCH), eq(timers.object, symbol), lte(timers.due, now() + 5_000)));
+  expect(await whale.call('lever.pending')).toHaveLength(1);
+  expect(soon.length).toBeLessThanOrEqual(2);
+  await whale.call('lever.cancelAll');
+  for (const who of [whale, other]) await who.call('lever.batchClose', { type: 'all' });
 });
 
 test('a market that has fallen to its last tick has no buyers below zero: nothing is sold to them, and nothing fails', async () => {

@@ -15,7 +15,7 @@ import type { MarketStanding } from './standing.ts';
 import type { Trade } from './tables.ts';
 import { awaitNext, dueAt, duePositions, dueTrades, matchTimer } from './triggers.ts';
 
-/** Milliseconds until the market offers new lots after waiting orders have taken all of them. */
+/** A market offers new lots, after waiting orders have taken all of them, once in so many milliseconds. */
 const REFILL_TIME = 5_000;
 
 /**
@@ -40,7 +40,8 @@ export async function match(work: Work, symbol: string, exchange: Exchange): Pro
     if (happens !== null) await closePosition(work, exchange, trade, happens);
   }
   if (reached.more) await work.schedule({ ...matchTimer(symbol), due: work.due });
-  else await awaitNext(work, exchange, market, REFILL_TIME);
+  // All who wait for new lots share a timer.
+  else await awaitNext(work, exchange, market, REFILL_TIME - (work.now % REFILL_TIME));
 }
 
 /**
