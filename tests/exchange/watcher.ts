@@ -27,6 +27,8 @@ export interface Outage {
   readonly lasted: number;
   /** When it ended, in milliseconds since 1970. */
   readonly end: number;
+  /** True if the server had sent the phone away, to another process, and nothing had broken. */
+  readonly sentAway: boolean;
 }
 
 /** Milliseconds, as `screens/app.json` has them, but that a balance is never given up. */
@@ -47,6 +49,7 @@ export async function watchBalances(address: string, token: string): Promise<Wat
   const outages: Outage[] = [];
   let readAgain = 0;
   let lostAt: number | undefined;
+  let sentAway = false;
   let close = (): void => undefined;
   const live = await connectLive({
     app: { backend: { socket: '/api/socket.io' }, timing: TIMING } as LiveTools['app'],
@@ -66,6 +69,7 @@ export async function watchBalances(address: string, token: string): Promise<Wat
         reconnection: false,
         forceNew: true,
       });
+      socket.on('disconnect', (reason) => (sentAway = reason === 'io server disconnect'));
       close = () => socket.disconnect();
       return socket;
     },
@@ -83,7 +87,8 @@ export async function watchBalances(address: string, token: string): Promise<Wat
         balances.clear();
       },
       reached: (now) => {
-        if (now && lostAt !== undefined) outages.push({ lasted: performance.now() - lostAt, end: Date.now() });
+        if (now && lostAt !== undefined)
+          outages.push({ lasted: performance.now() - lostAt, end: Date.now(), sentAway });
         lostAt = now ? undefined : (lostAt ?? performance.now());
       },
     },

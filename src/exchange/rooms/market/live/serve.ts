@@ -9,6 +9,7 @@ import { Refusal } from '../../../kernel/basics/refusal.ts';
 import { readChannels } from './channels.ts';
 import { createHub } from './hub.ts';
 import type { Heard, Hub, Listener } from './hub.ts';
+import { evenOut, REPORT_EVERY } from './even-out.ts';
 import { sendAway } from './send-away.ts';
 
 /** Bytes from which a message is worth compressing. */
@@ -120,9 +121,17 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   const present = (): readonly Client[] => [...io.sockets.sockets.values()];
   // Disconnects all clients. They reconnect at once and read again what they may have missed.
   const expelAll = (): void => sendAway(present(), EXPELLED_WITHIN);
+  const stopEvening =
+    exchange.bus &&
+    evenOut(
+      exchange.bus,
+      () => io.engine.clientsCount,
+      (count) => sendAway(some(present(), count), REPORT_EVERY),
+    );
   // The balancer leads them to other processes.
   const leave = (within: number): void => {
     leaving = true;
+    stopEvening?.();
     sendAway(present(), within);
   };
   exchange.events.on('clock', tellTime).on('published', tellEdition).on('missed', expelAll).on('leaving', leave);
@@ -135,12 +144,19 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   server.addHook('preClose', async () => {
     clearInterval(clock);
     clearInterval(sessions);
+    if (!leaving) stopEvening?.();
     unobserve();
     exchange.events.off('clock', tellTime).off('published', tellEdition).off('missed', expelAll).off('leaving', leave);
     hub.close();
     io.disconnectSockets(true);
     io.engine.close();
   });
+}
+
+/** Returns so many of a list, from a random place on. */
+function some<Item>(list: readonly Item[], count: number): readonly Item[] {
+  const from = Math.floor(Math.random() * Math.max(0, list.length - count + 1));
+  return list.slice(from, from + count);
 }
 
 async function identify(exchange: Exchange, known: Known, token: string | undefined): Promise<void> {
