@@ -18,6 +18,9 @@ const FEW = 5;
 /** The share of all sockets that one process sends away within a second, at most. */
 const SENT_AWAY = 0.02;
 
+/** While a process has more sockets than at any of so many reports before, those of another are coming back to it. */
+const CALM_REPORTS = 3;
+
 /** Returns how many of its sockets a process sends away within the next second. @param others those of the others */
 export function surplusOf(own: number, others: readonly number[]): number {
   const all = others.reduce((sum, count) => sum + count, own);
@@ -39,19 +42,23 @@ function readReport(text: string): { readonly from: string; readonly count: numb
  */
 export function evenOut(bus: SharedBus, count: () => number, sendAway: (sockets: number) => void): () => void {
   const own = randomUUID();
+  /** The numbers of sockets that this process had at its last reports. */
+  const had: number[] = [];
   const heard = new Map<string, { readonly count: number; readonly at: number }>();
   void bus.listen(CHANNEL, (text) => {
     const report = readReport(text);
     if (report && report.from !== own) heard.set(report.from, { count: report.count, at: performance.now() });
   });
   const timer = setInterval(() => {
-    bus.send(CHANNEL, JSON.stringify({ from: own, count: count() }));
+    const sockets = count();
+    bus.send(CHANNEL, JSON.stringify({ from: own, count: sockets }));
     for (const [from, { at }] of heard) if (performance.now() - at > SILENT) heard.delete(from);
-    const surplus = surplusOf(
-      count(),
-      [...heard.values()].map((report) => report.count),
-    );
-    if (surplus > 0) sendAway(surplus);
+    const others = [...heard.values()].map((report) => report.count);
+    const surplus = surplusOf(sockets, others);
+    const isCalm = sockets - Math.min(...had, sockets) <= FEW + sockets * SENT_AWAY;
+    had.push(sockets);
+    if (had.length > CALM_REPORTS) had.shift();
+    if (surplus > 0 && isCalm) sendAway(surplus);
   }, REPORT_EVERY).unref();
   return () => {
     clearInterval(timer);
