@@ -264,3 +264,25 @@ describe('a guest who opens and says too much', () => {
     expect(await gone).toBe('io server disconnect');
   });
 });
+
+test('a subscription that fails for no fault of the client is no refusal: the socket breaks, and the client comes back', async () => {
+  const broken = await startClient({ report: () => undefined });
+  const user = await broken.register('breaks@live.test');
+  const at = await broken.running.listen(0);
+  const gone = () => Promise.reject(new Error('gone'));
+  Object.assign(broken.running.exchange.news, { after: gone, follow: gone });
+  const socket = io(at, {
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    auth: { token: user.token },
+    reconnection: false,
+  });
+  sockets.push(socket);
+  await once(socket as never, 'connect');
+  const answers: unknown[] = [];
+  socket.emit('subscribe', { channel: 'balance', params: {} }, (answer: unknown) => answers.push(answer));
+  const [reason] = await once(socket as never, 'disconnect');
+  expect(reason).toBe('io server disconnect');
+  expect(answers).toEqual([]);
+  await broken.running.close();
+});

@@ -247,8 +247,7 @@ function attend(exchange: Exchange, hub: Hub, socket: Client): void {
       } catch (error) {
         if (error instanceof Refusal) return acknowledge({ ok: false, code: error.code });
         exchange.report(error);
-        acknowledge({ ok: false, code: 'internal_error' });
-        // The client comes back and says how far it knew.
+        // No refusal: the client comes back and says how far it knew.
         socket.disconnect(true);
       }
     };
