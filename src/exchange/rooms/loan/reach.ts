@@ -1,9 +1,8 @@
-import { and, eq, gt, gte, isNotNull, lt, lte, max, min, ne, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, max, min, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Exchange, Work } from '../../kernel/exchange.ts';
 import type { CoinCode } from '../../../../schemas/wallet.types.ts';
 import { priceUnits } from '../../catalogue/figures.ts';
-import type { Market } from '../../catalogue/markets.ts';
 import { feedOf, nextReached } from '../market/index.ts';
 import { loans } from './tables.ts';
 import { marketSymbol } from './terms.ts';
@@ -19,16 +18,11 @@ interface Between {
 
 /** Returns the condition for open loans that wait for a coin to fall: it secures them. */
 const falling = (coin: CoinCode): SQL | undefined =>
-  and(
-    eq(loans.status, 'open'),
-    eq(loans.currency, 'USDT'),
-    eq(loans.collateralCurrency, coin),
-    isNotNull(loans.awaited),
-  );
+  and(eq(loans.status, 'open'), eq(loans.currency, 'USDT'), eq(loans.collateralCurrency, coin));
 
 /** Returns the condition for those that wait for it to rise: it is owed. */
 const rising = (coin: CoinCode): SQL | undefined =>
-  and(eq(loans.status, 'open'), ne(loans.currency, 'USDT'), eq(loans.currency, coin), isNotNull(loans.awaited));
+  and(eq(loans.status, 'open'), eq(loans.currency, coin), eq(loans.collateralCurrency, 'USDT'));
 
 /** Returns the nearest marks that loans wait for outside of those that have been reached. */
 async function nearest({ queries }: Work, coin: CoinCode, { low, high }: Between) {
@@ -52,25 +46,28 @@ export async function reach(work: Work, symbol: string, exchange: Exchange): Pro
   const { market } = feed;
   // The spot market decides of a coin's loans.
   if (symbol !== marketSymbol(market.base)) return;
+  const unseen = and(or(falling(market.base), rising(market.base)), isNull(loans.awaited));
+  await scheduleChecks(work, unseen, work.now);
   let between: Between = { low: undefined, high: undefined };
   for (let from = work.due; ;) {
     const due = nextReached(exchange, market, 'mark', await nearest(work, market.base, between), from);
     if (due === null) return;
     if (due > work.now) return work.schedule(nextReach(feed, work.now));
     const mark = priceUnits(market, feed.mark(due));
-    await scheduleChecks(work, market, mark, due);
+    await scheduleChecks(work, reachedBy(market.base, mark), due);
     between = { low: least(between.low, mark), high: greatest(between.high, mark) };
     from = due;
   }
 }
 
-/** Schedules the checks of the loans that a mark has reached. */
-async function scheduleChecks(work: Work, { base }: Market, mark: bigint, due: number): Promise<void> {
-  const reached = await work.queries
-    .select({ id: loans.id, userId: loans.userId })
-    .from(loans)
-    .where(or(and(falling(base), gte(loans.awaited, mark)), and(rising(base), lte(loans.awaited, mark))));
-  await work.schedule(...reached.map((loan) => ({ ...watchTimer(loan), due })));
+/** Returns the condition for the loans that a mark of a coin has reached. */
+const reachedBy = (coin: CoinCode, mark: bigint): SQL | undefined =>
+  or(and(falling(coin), gte(loans.awaited, mark)), and(rising(coin), lte(loans.awaited, mark)));
+
+/** Schedules checks of loans, each in its owner's lane. */
+async function scheduleChecks(work: Work, which: SQL | undefined, due: number): Promise<void> {
+  const found = await work.queries.select({ id: loans.id, userId: loans.userId }).from(loans).where(which);
+  await work.schedule(...found.map((loan) => ({ ...watchTimer(loan), due })));
 }
 
 const least = (one: bigint | undefined, other: bigint): bigint => (one !== undefined && one < other ? one : other);

@@ -16,7 +16,7 @@ export const loans = pgTable('loan', {
   collateral: units('collateral').notNull(),
   hourlyRate: text('hourly_rate').notNull(),
   warned: boolean('warned').notNull().default(false),
-  /** The mark that the loan waits for in a market that follows a real feed. */
+  /** The mark that the loan waits for in a market that follows a real feed; null where nobody has looked yet. */
   awaited: units('awaited'),
   status: text('status').notNull().$type<LoanStatus>(),
   createdAt: time('created_at').notNull(),

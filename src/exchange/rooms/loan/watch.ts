@@ -73,13 +73,22 @@ export async function look(work: Work, exchange: Exchange, loan: LoanRow): Promi
   const warned = hasReached(secured, LOAN_LTV.warn);
   if (warned && !loan.warned) await warn(work, loan, secured.debt);
   const level = warned ? LOAN_LTV.liquidation : LOAN_LTV.warn;
-  const ticks = feed.live ? triggerTicks(exchange, loan, debtOf(owedOf(loan, work.now)), level) : null;
-  const awaited = ticks === null ? null : priceUnits(feed.market, ticks);
+  const awaited = feed.live ? awaitedMark(exchange, loan, debtOf(owedOf(loan, work.now)), level) : null;
   if (warned !== loan.warned || awaited !== loan.awaited)
     await work.queries.update(loans).set({ warned, awaited }).where(eq(loans.id, loan.id));
   await work.schedule({ ...timer, due: nextLook(exchange, loan, level, work.due) });
   if (feed.live) await work.schedule(nextReach(feed, work.now));
   return { ...loan, warned, awaited };
+}
+
+/** A mark that no market reaches, in the ledger's units. */
+const NEVER = { falling: 0n, rising: 10n ** 37n };
+
+/** Returns the mark at which a debt reaches a loan-to-value, in the ledger's units. */
+function awaitedMark(exchange: Exchange, loan: LoanRow, debt: Big, level: Big): bigint {
+  const ticks = triggerTicks(exchange, loan, debt, level);
+  if (ticks !== null) return priceUnits(feedFor(exchange, loan).market, ticks);
+  return coinSecures(loan) ? NEVER.falling : NEVER.rising;
 }
 
 /** Returns the timer of a loan's next check. */

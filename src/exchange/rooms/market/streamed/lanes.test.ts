@@ -123,6 +123,25 @@ describe.runIf(onPostgres)('a tick of a real feed', () => {
     expect(dueOf(await looks(), shallow.id)).toEqual(dueOf(before, shallow.id));
   });
 
+  test('finds loans from before their market followed a feed', async () => {
+    const finn = await newcomer('finn');
+    await finn.fund('XRP', '1000');
+    const { database } = guest.running.exchange;
+    const { id } = await finn.call('loan.borrow', {
+      currency: 'USDT',
+      amount: '1000',
+      collateral_currency: 'XRP',
+      collateral: '10',
+    });
+    await finn.call('spot.buy', { symbol: 'XRPUSDT', price: '425', num: '0.5', ...PAY });
+    const awaited = async () =>
+      (await database.rows<{ awaited: string | null }>(`select awaited::text from loan where id = ${id}`))[0]?.awaited;
+    const before = await awaited();
+    expect(before).toMatch(/^\d+$/);
+    await database.script(`update loan set awaited = null where id = ${id}`);
+    await beside(() => market('XRPUSDT').trade('425', '0.01', 'sell'), awaited, before);
+  });
+
   test('is waited for by one timer, however many wait for it', async () => {
     const eve = await newcomer('eve');
     for (let i = 0; i < 6; i += 1) {
