@@ -13,12 +13,14 @@ import type { Figure } from './figures.ts';
 import { orders, usual } from './load.ts';
 import { nights } from './nights.ts';
 import { openAccounts } from './people.ts';
+import { ticks } from './ticks.ts';
 
 // `npm run bench:exchange`: what the exchange carries, in a process of its own, with its data in a folder (PGlite) and
 // on a PostgreSQL server. The bounds are those of the project; whoever calls shares the machine with it. `-- pglite` or
 // `-- postgres` for one alone; `-- processes` for what 1, 2 and 4 processes carry on one server; `-- hot` for one
 // market in which everybody trades; `-- nights` for the overnight fees of 100,000 positions (`-- nights 5000`),
-// `-- copies` for 10,000 followers of one trader (`-- copies 500`), and commands meanwhile.
+// `-- copies` for 10,000 followers of one trader (`-- copies 500`), and commands meanwhile; `-- ticks` for those of a
+// market that follows a real feed, with 1,000 loans that wait for it (`-- ticks 50`).
 
 const PEOPLE = 50;
 const SOCKETS = 500;
@@ -79,6 +81,15 @@ if (only === 'processes' || only === 'hot') {
   const server = await startPostgres({ durable: true });
   try {
     for (const wait of ways) show(`${server.version}, ${wait * 2} ms further away`, await measure(server.url, wait));
+  } finally {
+    server.stop();
+  }
+  process.exit(over.length > 0 ? 1 : 0);
+}
+if (only === 'ticks') {
+  const server = await startPostgres();
+  try {
+    show(server.version, await ticks(server.url, Number(process.argv[3] ?? 1_000)));
   } finally {
     server.stop();
   }
