@@ -47,7 +47,7 @@ interface Taken {
 
 const taken = new WeakMap<Database, Taken>();
 
-/** Returns one hash for all that the exchange has stored, table by table: the last ones where nothing was written since. */
+/** Returns one hash for all that is stored, table by table: the last ones where nothing was written since. */
 export async function fingerprint(database: Database): Promise<Readonly<Record<string, string>>> {
   const [row] = await database.rows<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
   const last = taken.get(database);

@@ -144,7 +144,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     },
   };
 
-  /** What happened, and when, in milliseconds since 1970. */
+  /** The faults so far, and when each began, in milliseconds since 1970. */
   const happened: { readonly fault: Fault; readonly at: number }[] = [];
 
   test('after faults of all kinds nothing that was answered is lost, and nothing has happened twice', async () => {
@@ -233,8 +233,12 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
     const back = lasted[Math.floor(lasted.length * 0.95)] ?? 0;
     const most = mostAtOnce(outages, PEOPLE * PHONES);
     console.log(
-      `${lasted.length} sockets lost, ${outages.length - lasted.length} sent away; 95 of 100 back within ${(back / 1000).toFixed(1)} s, ` +
-        `at most ${(most.share * 100).toFixed(0)} of 100 phones within one second, after ${faultsBefore(most.at).join(', ')}`,
+      [
+        `${lasted.length} sockets lost, ${outages.length - lasted.length} sent away`,
+        `95 of 100 back within ${(back / 1000).toFixed(1)} s`,
+        `at most ${(most.share * 100).toFixed(0)} of 100 phones within one second`,
+        `after ${faultsBefore(most.at).join(', ')}`,
+      ].join('; '),
     );
     expect(back).toBeLessThan(BACK);
     expect(most.share).toBeLessThan(AT_ONCE);

@@ -39,7 +39,9 @@ export async function gatherCrowd(address: string, tokens: readonly string[], ph
   };
 }
 
-/** Returns the greatest share of phones that came back within one second of each other, and when the last of them did. */
+/**
+ * Returns the greatest share of phones that came back within one second of each other, and when the last of them did.
+ */
 export function mostAtOnce(
   outages: readonly Outage[],
   phones: number,

@@ -29,7 +29,7 @@ export interface Work {
   readonly queries: Queries;
   /** Stands for the transaction: the same object for all commands that share it, and no other one. */
   readonly transaction: object;
-  /** Exchange time of the command; of a timer, the time it was due at, or a later one where its lanes have passed it. */
+  /** Exchange time of the command; of a timer, when it was due, or a later time where its lanes have passed that. */
   readonly now: number;
   /** The moment whose prices a timer decides by: the time it was due at. `now` where it is no timer. */
   readonly due: number;

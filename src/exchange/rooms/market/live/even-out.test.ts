@@ -8,7 +8,7 @@ import { lastingPlace, onPostgres } from '../../../testing/place.ts';
 import { onRedis, placeOnRedis } from '../../../testing/redis.ts';
 import { surplusOf } from './even-out.ts';
 
-test('a process with more sockets than the others sends away what is above the mean, a fiftieth of all a second', () => {
+test('a process with more sockets than the others sends away those above the mean, 2 % of all a second', () => {
   expect(surplusOf(500, [500, 0])).toBe(20);
   expect(surplusOf(340, [330, 300])).toBe(0);
   expect(surplusOf(375, [330, 300])).toBe(21);

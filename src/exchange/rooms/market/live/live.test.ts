@@ -265,7 +265,7 @@ describe('a guest who opens and says too much', () => {
   });
 });
 
-test('a subscription that fails for no fault of the client is no refusal: the socket breaks, and the client comes back', async () => {
+test('a subscription that fails for no fault of the client is not refused: the socket breaks', async () => {
   const broken = await startClient({ report: () => undefined });
   const user = await broken.register('breaks@live.test');
   const at = await broken.running.listen(0);

@@ -121,7 +121,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   const present = (): readonly Client[] => [...io.sockets.sockets.values()];
   // Disconnects all clients. They reconnect at once and read again what they may have missed.
   const expelAll = (): void => sendAway(present(), EXPELLED_WITHIN);
-  const stopEvening =
+  const stopEvenOut =
     exchange.bus &&
     evenOut(
       exchange.bus,
@@ -131,7 +131,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   // The balancer leads them to other processes.
   const leave = (within: number): void => {
     leaving = true;
-    stopEvening?.();
+    stopEvenOut?.();
     sendAway(present(), within);
   };
   exchange.events.on('clock', tellTime).on('published', tellEdition).on('missed', expelAll).on('leaving', leave);
@@ -144,7 +144,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
   server.addHook('preClose', async () => {
     clearInterval(clock);
     clearInterval(sessions);
-    if (!leaving) stopEvening?.();
+    stopEvenOut?.();
     unobserve();
     exchange.events.off('clock', tellTime).off('published', tellEdition).off('missed', expelAll).off('leaving', leave);
     hub.close();
