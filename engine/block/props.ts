@@ -41,6 +41,16 @@ export interface Control<T> {
   readonly disabled: boolean;
   /** Give it the element that takes the focus when this is the first field in error. */
   readonly ref: (element: { focus(): void } | null) => void;
+  /** For a view of which the value shows in the text of one input alone; undefined where the view must draw it. */
+  readonly typing?: Typing<T> | undefined;
+}
+
+/** Binds an input that keeps its own text: a key that somebody types does not draw its block again. */
+export interface Typing<T> {
+  /** Give it the input, instead of `ref`: it gets the text of a value that comes from elsewhere. */
+  readonly ref: (input: HTMLInputElement) => () => void;
+  /** Writes the value of the text that the input has. */
+  set(value: T | null): void;
 }
 
 /** The functions of the product that views use. */

@@ -36,6 +36,8 @@ export interface FormField {
   refused: string | undefined;
   status: FieldStatus;
   element: { focus(): void } | null;
+  /** The inputs that keep their own text. */
+  readonly inputs: Set<HTMLInputElement>;
   /** The label of the block that shows it, or showed it last. */
   label: string | undefined;
   control: Control<unknown> | undefined;

@@ -3,6 +3,7 @@ import type { Frame } from '../store/frame.ts';
 import { same } from '../store/same.ts';
 import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
+import { controlOf } from './control.ts';
 import { mayShowError, type FormField, type FormStatus } from './field.ts';
 import type { Group, Verdict } from './group.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
@@ -41,13 +42,16 @@ export class FormFields {
     return names.some((name) => this.fields.get(name)?.touched === true);
   }
 
-  /** Writes a field for a person or an action. */
-  set(name: string, value: unknown): void {
+  /**
+   * Writes a field for a person or an action.
+   * @param typed the field's own input shows it already
+   */
+  set(name: string, value: unknown, typed = false): void {
     const field = this.fields.get(name);
     if (field === undefined) return;
     field.touched = true;
     this.changedByUser = true;
-    this.assign(field, value === '' ? null : value);
+    this.assign(field, value === '' ? null : value, typed);
   }
 
   /** Writes a field for its default. */
@@ -103,30 +107,11 @@ export class FormFields {
   control(name: string): Control<unknown> {
     const field = this.fields.get(name);
     if (field === undefined) throw new Error(`The form has no field ${name}`);
-    const value = field.value;
-    const message = field.status.message;
-    const known = field.control;
-    if (known !== undefined && same(known.value, value) && known.error === message) return known;
-    field.control = {
-      id: `${this.ids}${name}`,
-      value,
-      error: message,
-      required: field.plan.required !== undefined,
-      disabled: false,
-      set: known?.set ?? ((next) => this.frame.scheduler.batch(() => this.set(name, next))),
-      blur: known?.blur ?? (() => this.frame.scheduler.batch(() => this.leave(field))),
-      labelled:
-        known?.labelled ??
-        ((label) => {
-          field.label = label;
-        }),
-      ref:
-        known?.ref ??
-        ((element) => {
-          field.element = element;
-        }),
-    };
-    return field.control;
+    const { scheduler } = this.frame;
+    return controlOf(field, `${this.ids}${name}`, {
+      set: (value, typed) => scheduler.batch(() => this.set(name, value, typed)),
+      leave: () => scheduler.batch(() => this.leave(field)),
+    });
   }
 
   /** Returns the verdict of the rules of these fields together, without rules that read `datum` itself. */
@@ -152,6 +137,7 @@ export class FormFields {
       awaited: 0,
       refused: undefined,
       element: null,
+      inputs: new Set(),
       label: undefined,
       control: undefined,
       group: undefined,
@@ -198,18 +184,22 @@ export class FormFields {
     }
   }
 
-  /** Writes a field. A field of rows makes its rows of the given records. */
-  protected assign(field: FormField, value: unknown): void {
-    this.write(field, field.group === undefined || value === undefined ? value : field.group.fill(value));
+  /** Writes a field, as `set` does. A field of rows makes its rows of the given records. */
+  protected assign(field: FormField, value: unknown, typed = false): void {
+    this.write(field, field.group === undefined || value === undefined ? value : field.group.fill(value), typed);
   }
 
-  private write(field: FormField, value: unknown): void {
+  private write(field: FormField, value: unknown, typed = false): void {
     if (same(field.value, value)) return;
     field.value = value;
     field.refused = undefined;
     this.appear(field);
-    // The control shows the value even where formulas read the same null as before: notify its block.
-    this.frame.trie.changed(['form', field.name], null, null);
+    // Controls show the value, even where formulas read the same null as before: notify their blocks.
+    const { trie } = this.frame;
+    const shown = ['form', field.name, 'shown'];
+    if (typed && (trie.place(shown).readers?.size ?? 0) < 2) return;
+    for (const input of field.inputs) if (input.value !== (value ?? '')) input.value = (value ?? '') as string;
+    trie.changed(shown, null, null);
   }
 
   /** Shows the value to formulas, or null while no block shows the field. */

@@ -93,7 +93,9 @@ export class PageContext implements RenderContext {
     if (root === 'form') {
       const form = formOf(scope, name);
       if (form === undefined) throw new Error(`No form has the field ${name}`);
-      return form.control(name);
+      const control = form.control(name);
+      // Without a boundary of its own, a block may be drawn beside another one of the same field.
+      return this.inline ? { ...control, typing: undefined } : control;
     }
     if (root === 'params') {
       const given = scope.params[name];

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { drawIcon } from '../../icon/registry.tsx';
 import '../../icon/controls.ts';
+import { drawnText, keptText } from '../field/text-input.ts';
 import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
 import type { PropsOf } from '../view.ts';
 import type { schema } from './schema.ts';
@@ -26,8 +27,7 @@ function PasswordField(props: PropsOf<typeof schema>): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         placeholder={props.placeholder ?? undefined}
-        value={value}
-        onChange={(event) => bind.set(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        {...(props.strength ? drawnText(bind) : keptText(bind))}
         onKeyDown={noticeCaps}
         onKeyUp={noticeCaps}
         onBlur={() => {

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { charactersOf } from '../characters.ts';
 import { clearButton } from '../field/clear.tsx';
 import { fieldWrapper, wrapperStyles, inputAttributes, isDisabled } from '../field/wrapper.tsx';
+import { drawnText, keptText } from '../field/text-input.ts';
 import grow from '../field/grow.module.css';
 import { cx } from '../parts.tsx';
 import type { PropsOf } from '../view.ts';
@@ -34,12 +35,9 @@ export function view(props: Props): ReactNode {
   const boxed = multiline === true || before != null || after != null || props.clear === true;
   const attributes = {
     ...inputAttributes(props),
-    value,
     placeholder: props.placeholder ?? undefined,
     autoComplete: props.autocomplete ?? 'off',
     enterKeyHint: enter && ('send' as const),
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      bind.set(event.currentTarget.value || null),
     onKeyDown:
       enter &&
       ((event: KeyboardEvent) => {
@@ -50,10 +48,15 @@ export function view(props: Props): ReactNode {
   };
   const input = multiline ? (
     <div className={grow.grow} data-text={`${value} `}>
-      <textarea {...attributes} className={`${wrapperStyles.input} ${grow.text}`} rows={1} />
+      <textarea {...attributes} {...drawnText(bind)} className={`${wrapperStyles.input} ${grow.text}`} rows={1} />
     </div>
   ) : (
-    <input {...attributes} {...kinds[props.input]} className={boxed ? wrapperStyles.input : wrapperStyles.control} />
+    <input
+      {...attributes}
+      {...(max === undefined && props.clear !== true ? keptText(bind) : drawnText(bind))}
+      {...kinds[props.input]}
+      className={boxed ? wrapperStyles.input : wrapperStyles.control}
+    />
   );
   const control = boxed ? (
     <div className={cx(wrapperStyles.control, wrapperStyles.box, multiline && grow.tall)}>

@@ -19,7 +19,7 @@ export function bindCode(accepts: readonly string[], c: Cursor): SlotCode {
   const plain = present(type.kind === 'field' ? type.of : type);
   if (!accepts.some((text) => acceptsType(text, plain, c)))
     c.problem('wrong-type', `This block writes ${accepts.join(' or ')}; ${c.value} is ${showType(type)}.`);
-  return { ...NO_VALUES, code: call('x.bind', 's', literal(c.value)), reads: readsOf(c.value) };
+  return { ...NO_VALUES, code: call('x.bind', 's', literal(c.value)), reads: readsOf(c.value, ['shown']) };
 }
 
 function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean {
@@ -29,12 +29,15 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
   return wanted !== undefined && (assignable(type, wanted) || present(wanted).kind === type.kind);
 }
 
-/** Returns the paths that a control reads: the value, and the message about it. */
-export function readsOf(path: string): Reads {
+/**
+ * Returns the paths that a control reads: the value, and the message about it.
+ * @param value the place of a field's value
+ */
+export function readsOf(path: string, value: readonly string[] = []): Reads {
   const [root, name] = path.split('.') as [string, string];
   return root === 'form'
     ? [
-        ['form', name],
+        ['form', name, ...value],
         ['status', 'form', name, 'message'],
       ]
     : [[root, name]];
