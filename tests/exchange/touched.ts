@@ -77,11 +77,15 @@ export interface Touched {
   readonly scans: ReadonlySet<string>;
 }
 
-/** Returns what was noted of each command that took lanes. */
-export async function touchedBy(database: Database): Promise<readonly Touched[]> {
+/**
+ * Returns what was noted, since it was last asked for, of each command that took lanes. Each note looks through those
+ * that are kept: ask often.
+ */
+export async function takeTouched(database: Database): Promise<readonly Touched[]> {
   const rows = await database.rows<{ tx: string; relation: string; key: string | null; did: string }>(
     'select tx, relation, key, did from touched where tx in (select tx from touched where relation = $$lane$$)',
   );
+  await database.script('truncate touched');
   const all = new Map<string, Record<keyof Touched, Set<string>>>();
   for (const { tx, relation, key, did } of rows) {
     const one = all.get(tx) ?? { lanes: new Set(), reads: new Set(), writes: new Set(), scans: new Set() };
@@ -120,8 +124,16 @@ export function forgottenLanes(
 /** Returns the table of a row. */
 export const tableOf = (row: string): string => row.split(' ')[0] ?? '';
 
-/** Tells whether a command has only read a timer: of those it finds its lanes' own, and may pass by others. */
-const isPassed = ({ writes }: Touched, row: string): boolean => tableOf(row) === 'timer' && !writes.has(row);
+/**
+ * Tells whether a command has only read a row that it may pass by: a timer, of which it finds its lanes' own; or a
+ * position, where it has written another one. It has looked then for the next price that positions of the market wait
+ * for. Overnight fees and copies move that price without the market's lane; each looks itself, and the market keeps the
+ * timers of all.
+ */
+const isPassed = ({ writes }: Touched, row: string): boolean =>
+  !writes.has(row) &&
+  (tableOf(row) === 'timer' ||
+    (tableOf(row) === 'lever_trade' && [...writes].some((written) => tableOf(written) === 'lever_trade')));
 
 const isApart = (one: Touched, other: Touched): boolean => ![...one.lanes].some((lane) => other.lanes.has(lane));
 
