@@ -126,6 +126,8 @@ test('money goes to a bank card for the fee that is shown, and can be called bac
   await button(page, 'confirmPay').click();
   await expect(page.getByText('Withdrawal submitted')).toBeVisible();
   expect(await user.balance('USDT')).toBe('600/400');
+  // The app leads there itself; a page that is opened before that would be left again.
+  await expect(page.getByRole('heading', { name: 'Withdrawal records' })).toBeVisible();
 
   await open(page, harbor, 'fund/receive_withdraw_record', { tab: 'withdrawals' });
   await node(page, 'withdrawals').getByRole('listitem').first().locator('[data-node=withdrawal]').click();
