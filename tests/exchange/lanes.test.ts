@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../src/domain/period.ts';
 import { isConflict } from '../../src/exchange/kernel/database/conflict.ts';
 import { violations } from '../../src/exchange/kernel/ledger/invariants.ts';
@@ -86,6 +86,8 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
     const report = (error: unknown): void => {
       if (!/\(40001\).*\nupdate "clock"/.test(String(error))) reported.push(error);
     };
+    // An answer says `internal_error` and no more.
+    onTestFailed(() => console.error(...reported));
     const { world, guest, wall, pass } = await settleIn('lanes', 4, { ...where, report });
     const { database } = guest.running.exchange;
     await noteTouched(database);
