@@ -2,7 +2,7 @@ import type { Control } from '../block/props.ts';
 import { same } from '../store/same.ts';
 import type { FormField } from './field.ts';
 
-/** What somebody does in a control. */
+/** A person writes the value of a control, and leaves it. */
 interface Acts {
   /** @param typed the field's own input shows the value already */
   set(value: unknown, typed: boolean): void;
@@ -26,7 +26,10 @@ export function controlOf(field: FormField, id: string, { set, leave }: Acts): C
       typing: {
         ref: (input) => {
           field.inputs.add((field.element = input));
-          return () => void field.inputs.delete(input);
+          return () => {
+            field.inputs.delete(input);
+            if (field.element === input) field.element = [...field.inputs].at(-1) ?? null;
+          };
         },
         set: (next) => set(next, true),
       },

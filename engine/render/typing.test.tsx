@@ -82,6 +82,16 @@ test('an input shows what an action sets after another one of its field has gone
   expect(shown.inputs().map(({ value }) => value)).toEqual(['set', 'set']);
 });
 
+test('an input takes the focus of an error after another one of its field has gone', async () => {
+  const shown = await page(
+    [NAME, { ...NAME, id: 'again', visible: "=form.name != 'gone'" }, { block: 'submit', id: 'send', label: 'a.b' }],
+    { rules: [{ test: "=value != 'gone'", error: 'a.c' }] },
+  );
+  shown.type('gone');
+  await shown.press();
+  expect(document.activeElement).toBe(shown.inputs()[0]);
+});
+
 test('two inputs of a field show the same', async () => {
   const shown = await page([NAME, { ...NAME, id: 'again' }]);
   for (const text of ['a', 'ab', '']) {

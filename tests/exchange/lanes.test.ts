@@ -130,10 +130,9 @@ describe.runIf(isInstalled())('commands that take lanes', () => {
       for (const { key } of await database.rows<{ key: string }>(house)) sums.add(key);
     };
     await addSums();
-    // The house's sums, to which each command only adds; a challenge to sign in by a passkey, which is written before
-    // anybody knows who will answer, and taken by one statement; and what never changes, and is there before others may
-    // read it: the terms of a position whose copies have timers, and the sale of a box with the work that was in it.
-    const shared = new Set(['house_day', 'house_part', 'passkey_challenge', 'follow_lead', 'nft_transfer']);
+    // The house's sums, to which each command only adds; and a challenge to sign in by a passkey, which is written
+    // before anybody knows who will answer, and taken by one statement.
+    const shared = new Set(['house_day', 'house_part', 'passkey_challenge']);
     const isShared = (row: string): boolean => sums.has(row) || shared.has(tableOf(row));
     const forgotten = forgottenLanes(commands, isShared);
     expect([...forgotten.values()]).toEqual([]);

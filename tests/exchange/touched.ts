@@ -125,14 +125,20 @@ export function forgottenLanes(
 export const tableOf = (row: string): string => row.split(' ')[0] ?? '';
 
 /**
- * Tells whether a command has only read a row that it may pass by: a timer, of which it finds its lanes' own; or a
- * position, where it has written another one. It has looked then for the next price that positions of the market wait
- * for. Overnight fees and copies move that price without the market's lane; each looks itself, and the market keeps the
- * timers of all.
+ * The tables whose rows commands may read without a shared lane: timers, of which each finds its lanes' own; and rows
+ * that never change, and are there before others may read them: the terms of a position whose copies have timers, and
+ * the sale of a box with the work that was in it.
+ */
+const READ_BY_ALL: ReadonlySet<string> = new Set(['timer', 'follow_lead', 'nft_transfer']);
+
+/**
+ * Tells whether a command has only read a row that it may pass by: one of those above; or a position, where it has
+ * written another one. It has looked then for the next price that positions of the market wait for. Overnight fees and
+ * copies move that price without the market's lane; each looks itself, and the market keeps the timers of all.
  */
 const isPassed = ({ writes }: Touched, row: string): boolean =>
   !writes.has(row) &&
-  (tableOf(row) === 'timer' ||
+  (READ_BY_ALL.has(tableOf(row)) ||
     (tableOf(row) === 'lever_trade' && [...writes].some((written) => tableOf(written) === 'lever_trade')));
 
 const isApart = (one: Touched, other: Touched): boolean => ![...one.lanes].some((lane) => other.lanes.has(lane));

@@ -31,7 +31,7 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
 
 /**
  * Returns the paths that a control reads: the value, and the message about it.
- * @param value the place of a field's value
+ * @param value the place below a field's value that a form changes where its controls must be drawn again
  */
 export function readsOf(path: string, value: readonly string[] = []): Reads {
   const [root, name] = path.split('.') as [string, string];
