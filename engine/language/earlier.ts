@@ -139,7 +139,7 @@ function doorOf({ value }: Source): string {
 export function faceOf(output: Pick<Output, 'face' | 'fragment'> | undefined): string {
   if (output?.face !== undefined) return output.face;
   if (output?.fragment === undefined) return '';
-  const { params, events, slots, sheet, pure, reads } = output.fragment;
+  const { params, events, slots, sheet, pure, empty, reads } = output.fragment;
   const given = [...params].map(([name, { type, ...more }]) => [name, showType(type), more]);
-  return JSON.stringify([given, events, slots, sheet, pure, reads]);
+  return JSON.stringify([given, events, slots, sheet, pure, empty, reads]);
 }

@@ -16,6 +16,8 @@ export interface FragmentInfo {
   readonly slots: readonly string[];
   readonly sheet: boolean;
   readonly pure: boolean;
+  /** It draws nothing in its place: it only acts when it is shown, or has nodes nowhere. */
+  readonly empty: boolean;
   /** Paths outside every page that it reads. */
   readonly reads: Reads;
 }

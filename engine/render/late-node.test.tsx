@@ -74,6 +74,26 @@ test('a late part without room shows nothing in its place', async () => {
   app.close();
 });
 
+test('nothing stands in for a late part that draws nothing', async () => {
+  const texts = lateTexts();
+  texts.load.mockReturnValue(new Promise(() => undefined));
+  const { element, app } = await show(
+    {
+      fragments: { 'fragments/doer': { on: { show: [{ do: 'back' }] }, body: [] } },
+      screens: {
+        'a/a': { title: 'a.b', body: [{ block: 'text', text: 'a.b' }, { use: 'fragments/doer', late: true }] },
+      },
+    } as never,
+    undefined,
+    texts.host,
+  );
+  const drawn = element.innerHTML;
+  await act(() => new Promise((passed) => setTimeout(passed, SKELETON_DELAY + 20)));
+  expect(element.innerHTML).toBe(drawn);
+  expect(element.querySelectorAll('[role="status"], [style*="min-height"]')).toHaveLength(0);
+  app.close();
+});
+
 /** A page whose form has a field in a part that comes late. */
 const CHOICE = {
   fragments: {

@@ -37,10 +37,8 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   const foot = useContext(InFoot);
   const teller = useErrorView(foot ? NONE : data);
   const failed = data.filter(({ name }) => scope.status[name] === 'error');
-  if (foot) return failed.length > 0 ? null : <div style={{ minHeight: BUTTON }} />;
-  if (failed.length > 0 && !failed.some((datum) => datum.showsErrorIn(teller))) return null;
   if (failed.length > 0)
-    return (
+    return foot || !failed.some((datum) => datum.showsErrorIn(teller)) ? null : (
       <LoadError
         text={textOf(failed)}
         retry={() => {
@@ -49,6 +47,7 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
         x={x}
       />
     );
+  if (foot) return <div style={{ minHeight: BUTTON }} />;
   return typeof height === 'string' ? (
     <div style={{ minHeight: height }}>
       <Skeleton lines={3} x={x} />
@@ -83,7 +82,9 @@ export function Skeleton({
   readonly x: RenderContext;
 }): ReactNode {
   const shown = useDelayed();
-  if (!shown || height === 0) return <div style={{ minHeight: lines * height }} />;
+  // An element without height would still part its neighbours: they keep a gap to each.
+  if (height === 0) return null;
+  if (!shown) return <div style={{ minHeight: lines * height }} />;
   return (
     <div className={styles.skeleton} role="status" aria-label={x.t('engine.loading')}>
       {Array.from({ length: lines }, (_, line) => (
@@ -139,7 +140,7 @@ function textOf(failed: readonly Datum[]): string | undefined {
   return failed.map((datum) => datum.error?.text).find((words) => words !== undefined);
 }
 
-/** Returns false at first, and true after PATIENCE. */
+/** Returns false at first, and true after `SKELETON_DELAY`. */
 function useDelayed(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

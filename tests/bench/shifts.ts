@@ -5,15 +5,15 @@ import { startChromium } from './chromium.ts';
 import { buildWhenOld } from '../../src/exchange/server/build.ts';
 import { createExchange } from '../../src/exchange/server/server.ts';
 import { Client } from '../../src/exchange/testing/client.ts';
-import { MOST, shiftOf, watchShifts, type Shift } from '../journeys/looks/shifts.ts';
+import { MOST, SLOW, shiftOf, watchShifts, type Shift } from '../journeys/looks/shifts.ts';
 import { hashOf, placeOf, placesOf, screens, type Place } from '../journeys/pages.ts';
 import { demoSession, merchantSession, signedIn, type Session } from '../journeys/session.ts';
 
 /**
  * `npm run shifts [-- --only copytrade --tabs --lang ru --at-once 2]`: how far what is shown of a page moves while it
- * opens, of every page, as a phone at a quarter of this machine's speed meets it: from the first moment until five
- * seconds after it is there, signed in as somebody with money, orders and a history. `--tabs`: also with each choice
- * that its address may make. Fails above the bound, and tells what moved.
+ * opens, of every page, as a phone at a quarter of this machine's speed with a slow network meets it: from the first
+ * moment until five seconds after it is there, signed in as somebody with money, orders and a history. `--tabs`: also
+ * with each choice that its address may make. Fails above the bound, and tells what moved.
  */
 const { values } = parseArgs({
   options: {
@@ -42,6 +42,7 @@ async function open(browser: Browser, address: string, place: Place, session: Se
   page.setDefaultTimeout(120_000);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Network.emulateNetworkConditions', SLOW);
   await page.addInitScript(watchShifts);
   await page.goto(`${address}/h5/${hashOf(place)}`);
   await page.locator(`main[data-route="${place.route}"] .flow`).first().waitFor();

@@ -24,7 +24,7 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
   const { name } = compilation;
   if (document.object.kind === 'sheet') {
     const sheet = compilation.declare('S', compileSheet(inside, name, undefined, false));
-    const info: FragmentInfo = { name, params, events, slots: [], sheet: true, pure: false, reads: [] };
+    const info = { name, params, events, slots: [], sheet: true, pure: false, empty: true, reads: [] };
     return {
       info,
       code: object({
@@ -45,12 +45,13 @@ export function compileFragment(document: Cursor): { readonly info: FragmentInfo
   const frame = compileFrame(inside, { signedIn: false });
   const { c } = frame;
   const body = c.at('body').nodes();
+  const empty = c.at('body').itemsOrOne().length === 0;
   const show = c.at('on').at('show');
   const shown = show.given ? show.actions() : undefined;
   const members = frame.finish();
   const reads = globalReads(compilation);
   return {
-    info: { name, params, events, slots: Object.keys(c.at('slots').object), sheet: false, pure, reads },
+    info: { name, params, events, slots: Object.keys(c.at('slots').object), sheet: false, pure, empty, reads },
     code: object({
       name: literal(name),
       pure: literal(pure),

@@ -50,6 +50,8 @@ export function compileUse(c: Cursor): Js | undefined {
       t: late ? "'late'" : "'use'",
       v: late ? 'LateNode' : undefined,
       ...head,
+      // Nothing moves where nothing is drawn.
+      room: head.room ?? (late && fragment.empty ? '0' : undefined),
       fragment: fragment.local,
       fields: fields.length > 0 ? literal(fields) : undefined,
       with: arrow('s, x', args.code),

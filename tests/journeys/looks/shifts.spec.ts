@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { withHarbor as test } from '../harbor.ts';
 import { hashOf, placeOf, screens } from '../pages.ts';
 import { demoSession, signedIn } from '../session.ts';
-import { MOST, shiftOf, watchShifts } from './shifts.ts';
+import { MOST, SLOW, shiftOf, watchShifts } from './shifts.ts';
 
 // The visible part of a page does not move while the rest loads (quality: performance); `npm run shifts` opens every
 // page.
@@ -12,6 +12,7 @@ const SAMPLE = [
   'financial/index',
   'fund/assets',
   'fund/receive',
+  'index/index',
   'setting/security',
   'transaction/contract_order',
 ];
@@ -22,6 +23,9 @@ for (const screen of screens.filter(({ route }) => SAMPLE.includes(route))) {
     await signedIn(context, { ...(await demoSession(guest)) });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(watchShifts);
+    // Parts of the page that come late come late enough for what stands in for them.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', SLOW);
     const stands = page.locator(`main[data-route="${screen.route}"] .flow`).first();
     // All answers arrive after the page: everything that can be late is.
     await page.route('**/api/**', async (route) => {

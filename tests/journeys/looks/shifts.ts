@@ -1,3 +1,5 @@
+import { SKELETON_DELAY } from '../../../engine/render/waiting.tsx';
+
 /** One move of what had been shown already, that nobody's finger asked for. */
 export interface Shift {
   /** As browsers count it: the part of the screen that moved, times how far. */
@@ -7,6 +9,9 @@ export interface Shift {
   /** The node that moved, and from where to where: `node .class: top → top, height → height`. */
   readonly moved: readonly string[];
 }
+
+/** A network, as Chromium emulates it, that takes longer than a skeleton waits before it appears. */
+export const SLOW = { offline: false, latency: 1.5 * SKELETON_DELAY, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** The most that a page may shift while it opens. */
 export const MOST = 0.02;
