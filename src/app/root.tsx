@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ShellParts } from './product/shell-context.ts';
+import { afterPaint } from './after-paint.ts';
 import { ShellContext } from './product/shell-context.ts';
 
 interface RootProps {
@@ -30,21 +31,4 @@ export function Root({ parts, painted, children }: RootProps): ReactNode {
       ))}
     </ShellContext>
   );
-}
-
-/** Runs `work` after the next paint, or after a second: a hidden window is not painted. Returns the undo. */
-function afterPaint(work: () => void): () => void {
-  let done = false;
-  const once = (): void => {
-    if (done) return;
-    done = true;
-    work();
-  };
-  const frame = requestAnimationFrame(() => setTimeout(once));
-  const timer = setTimeout(once, 1000);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    done = true;
-  };
 }

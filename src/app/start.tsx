@@ -33,6 +33,7 @@ import { record } from '../../engine/data/decode.ts';
 import { registerIcons } from '../../engine/icon/registry.tsx';
 import type { AppDocument } from './app-document.ts';
 import type { ProductOptions } from './product/options.ts';
+import { afterPaint } from './after-paint.ts';
 import { Root } from './root.tsx';
 import { createProduct } from './product/product.ts';
 import { trackEntries } from './navigation/entries.ts';
@@ -61,6 +62,9 @@ export const app: AppDocument = {
   version,
 };
 
+/** Milliseconds that the rest of the app waits for the answers to the first page, at most. */
+const FIRST_ANSWERS = 2_000;
+
 /** Starts the product of this build. @param stage the router, with the bars around its pages */
 export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 'ownSession'>): void {
   trackEntries(window);
@@ -88,6 +92,8 @@ export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 
     // Loaded ahead, so that the first navigation waits for its page only. If it fails, that navigation loads it.
     others().catch(() => undefined);
   };
+  // The pictures that the first answers name are asked for before all that nothing on screen waits for.
+  const painted = (): void => void product.answered(FIRST_ANSWERS).then(() => afterPaint(begin));
 
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no root');
@@ -102,7 +108,7 @@ export function start(stage: ReactNode, session: Pick<ProductOptions, 'local' | 
       () =>
         startTransition(() =>
           root.render(
-            <Root parts={product.parts} painted={begin}>
+            <Root parts={product.parts} painted={painted}>
               {stage}
             </Root>,
           ),

@@ -30,7 +30,9 @@ export interface Product {
   readonly parts: ShellParts;
   /** Loads what the first page needs. Rejects where the shell's texts did not come; may be called again. */
   readonly prepare: () => Promise<void>;
-  /** Begins what waits for the first paint. */
+  /** Resolves once no call waits for its answer, or after so many milliseconds. */
+  readonly answered: (most: number) => Promise<void>;
+  /** Begins what waits for the first page. */
   readonly begin: () => Promise<void>;
 }
 
@@ -159,6 +161,7 @@ export function createProduct(options: ProductOptions): Product {
       probe: site.load,
     },
     prepare: createPrepare({ ...tools, ...moves, engine, update }),
+    answered: wired.answered,
     begin: () => begin({ ...tools, lostModules, route: moves.route, site, update, views }),
   };
 }
