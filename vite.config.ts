@@ -12,6 +12,8 @@ const { browserslist, version } = JSON.parse(readFileSync(`${project}package.jso
   readonly version: string;
 };
 
+const icon = readFileSync(`${project}src/public/icon.svg`, 'utf8').trim();
+
 const NO_MUTATIONS = '\0no-mutations';
 const PAGES_LATER = '\0pages-later';
 const PAGES = '\0pages';
@@ -101,6 +103,21 @@ const versioned: Plugin = {
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: version }, injectTo: 'head' }],
 };
 
+/**
+ * Writes the icon that stands there until the first page is drawn into the page itself: as a file of its own it would
+ * wait behind the app's, and nothing would be painted before it has come.
+ */
+const splash: Plugin = {
+  name: 'splash-in-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/<img (id="splash") src="\/icon\.svg" alt=("\w+")(.*?) \/>/, (_, id, name, size) =>
+        icon.replace('<svg', `<svg ${id} role="img" aria-label=${name}${size}`),
+      ),
+  },
+};
+
 /** The app under /h5/, its pages made from the documents in `screens`. */
 export default defineConfig({
   root: `${project}src`,
@@ -116,6 +133,7 @@ export default defineConfig({
     queries,
     chart,
     versioned,
+    splash,
     screens(
       {
         screens: 'screens',

@@ -104,6 +104,7 @@ for (let run = 0; run < Number(values.runs); run += 1) {
   await context.close();
 }
 if (firsts.length > 0) {
+  figures.push(['first page: first contentful paint', middle(firsts.map(({ fcp }) => fcp)) / 1000, 1, 's']);
   figures.push(['first page: largest contentful paint', middle(firsts.map(({ lcp }) => lcp)) / 1000, 2, 's']);
   figures.push([
     'first page: blocking time',

@@ -2,6 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { button, expect, field, node, open, test } from './harbor.ts';
 import { textOf } from './texts.ts';
 
+test('the icon of the app is painted before any of its scripts has come', async ({ page, harbor }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/.*\.js|icon\.svg/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${harbor.address}/h5/`, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expect(page.getByRole('img', { name: 'Harbor' })).toBeVisible();
+  release();
+  await expect(node(page, 'search')).toBeVisible();
+});
+
 test('everything is searched from the first page', async ({ page, harbor }) => {
   await open(page, harbor, 'index/index');
   await node(page, 'search').click();
