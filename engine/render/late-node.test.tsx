@@ -3,7 +3,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { compileProblems, productOf } from '../check/fixture.ts';
 import { frame, show } from './testing.tsx';
-import { SKELETON_DELAY } from './waiting.tsx';
+import { SKELETON_DELAY } from './skeleton-delay.ts';
 
 const DOCUMENTS = {
   fragments: {
@@ -81,7 +81,13 @@ test('nothing stands in for a late part that draws nothing', async () => {
     {
       fragments: { 'fragments/doer': { on: { show: [{ do: 'back' }] }, body: [] } },
       screens: {
-        'a/a': { title: 'a.b', body: [{ block: 'text', text: 'a.b' }, { use: 'fragments/doer', late: true }] },
+        'a/a': {
+          title: 'a.b',
+          body: [
+            { block: 'text', text: 'a.b' },
+            { use: 'fragments/doer', late: true },
+          ],
+        },
       },
     } as never,
     undefined,

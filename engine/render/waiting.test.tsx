@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { show } from './testing.tsx';
-import { SKELETON_DELAY } from './waiting.tsx';
+import { SKELETON_DELAY } from './skeleton-delay.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 

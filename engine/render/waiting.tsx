@@ -4,10 +4,8 @@ import type { Scope } from '../store/frame.ts';
 import type { Instance } from './instance.ts';
 import type { ComponentPlan, RenderContext } from './plan.ts';
 import { useReads } from './reads.ts';
+import { SKELETON_DELAY } from './skeleton-delay.ts';
 import styles from './waiting.module.css';
-
-/** The delay before a skeleton appears, in milliseconds: a shorter wait is not worth one. */
-export const SKELETON_DELAY = 200;
 
 interface WaitingProps {
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-import { SKELETON_DELAY } from '../../../engine/render/waiting.tsx';
+import { SKELETON_DELAY } from '../../../engine/render/skeleton-delay.ts';
 
 /** One move of what had been shown already, that nobody's finger asked for. */
 export interface Shift {
