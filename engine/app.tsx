@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Host } from './host.ts';
 import type { Overlays } from './overlay/overlays.tsx';
 import { EngineApp } from './render/engine.ts';
-import { readParams } from './render/params.ts';
 import type { AppPlan } from './render/app-plan.ts';
 import type { Counts } from './render/plan.ts';
 import { Screen, type ScreenProps } from './render/screen.tsx';
@@ -13,8 +12,6 @@ export interface App {
   readonly Screen: ComponentType<ScreenProps>;
   /** Toasts and questions; its `Root` must be mounted once. */
   readonly overlays: Overlays;
-  /** Fetches a page's data before the page is drawn, where anybody may see it. Its texts must be loaded. */
-  ahead(page: Omit<ScreenProps, 'frame'>): void;
   /** Asks the user where the page of the entry has changes that would be lost. Resolves to whether it may be left. */
   mayLeave(entry: string): Promise<boolean>;
   /** Refetches everything that is shown: after a reconnect. */
@@ -36,9 +33,6 @@ export function createApp(host: Host, plan: AppPlan): App {
       return <Screen app={engine} {...props} />;
     },
     overlays: engine.overlays,
-    ahead: ({ plan: page, params, entry, index }) => {
-      if (page.access.length === 0) engine.page(entry, index, page, readParams(page.params, params)).ahead();
-    },
     async mayLeave(entry) {
       const page = engine.find(entry);
       if (page === undefined || page.mayLeaveFreely()) return true;

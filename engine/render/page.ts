@@ -38,6 +38,7 @@ export class Page implements ShownPage {
   private sheets: readonly OpenSheet[] = [];
   private readonly sheetListeners = new Set<() => void>();
   private nextSheet = 1;
+  private begun = false;
   private shown = 0;
   /** The access rule that redirected away from the page. */
   private ledAway: string | undefined;
@@ -87,9 +88,11 @@ export class Page implements ShownPage {
     return back;
   }
 
-  /** Starts fetching, because the page is about to become visible. */
-  ahead(): void {
-    this.app.scheduler.batch(() => this.root.start());
+  /** Starts fetching when the page is drawn for the first time, so that its first frame shows what needs no answer. */
+  begin(): void {
+    if (this.begun) return;
+    this.begun = true;
+    this.app.scheduler.batchInDraw(() => this.root.start());
   }
 
   /** Starts the page, because it became visible. */

@@ -61,6 +61,7 @@ export function Screen({
   const x = useContextOf(page);
   const scope = page.root.frame.scope;
   const open = gate === 'open';
+  if (open) page.begin();
   const unshown = useUnshownErrors(page.root);
   const missing = [...useUserFailure(app.host), ...unshown];
   useEffect(() => {

@@ -1,8 +1,5 @@
-import type { App } from '../../../engine/app.tsx';
 import { COMMON } from '../languages/languages.ts';
-import type { Address } from '../navigation/address.ts';
 import { addressOf } from '../navigation/address.ts';
-import { currentEntry } from '../navigation/entries.ts';
 import { fetchable, reloadIsDue } from '../page/fetchable.ts';
 import type { Pages } from '../page/pages.ts';
 import type { Update } from '../site/update.ts';
@@ -11,7 +8,6 @@ import type { ProductNavigation } from './navigation.ts';
 import type { Texts } from './texts.ts';
 
 interface PrepareTools extends Pick<Core, 'options'>, Pick<Texts, 'languages'>, Pick<ProductNavigation, 'steps'> {
-  readonly engine: Pick<App, 'ahead'>;
   readonly pages: Pages;
   readonly update: Update;
 }
@@ -21,27 +17,16 @@ interface PrepareTools extends Pick<Core, 'options'>, Pick<Texts, 'languages'>, 
  * where the texts did not come; it may then be called again.
  */
 export function createPrepare(tools: PrepareTools): () => Promise<void> {
-  const { options, engine, languages, pages, steps, update } = tools;
+  const { options, languages, pages, steps, update } = tools;
   /** True once the texts failed to load. */
   let textsLost = false;
-
-  /** Asks for the data of the first page while it is being drawn. The page itself shows what fails. */
-  const prefetch = async ({ route, params }: Address, texts: Promise<void>): Promise<void> => {
-    try {
-      await Promise.all([pages.load(route), texts]);
-    } catch {
-      return;
-    }
-    const plan = pages.ready(route);
-    const { key: entry, index } = currentEntry(window);
-    if (plan !== undefined) engine.ahead({ plan, params, entry, index });
-  };
 
   return async () => {
     const { pathname, search } = steps.here();
     const address = addressOf(pathname, search, options.app);
     const texts = languages.load(COMMON);
-    const page = address === null ? undefined : prefetch(address, texts);
+    // The page itself shows what fails.
+    const page = address === null ? undefined : pages.load(address.route).catch(() => undefined);
     await texts.catch(async (error: unknown) => {
       // Nothing is shown yet: a reload loses nothing, and there is no text to ask the user with.
       if (await update.outdated()) update.reload();
@@ -49,8 +34,7 @@ export function createPrepare(tools: PrepareTools): () => Promise<void> {
       textsLost = true;
       throw error;
     });
-    // A page that came together with the texts is asked for its data before the first render. Nothing waits for a page
-    // that has not come.
+    // A page that came together with the texts is in the first render. Nothing waits for one that has not come.
     await Promise.race([page, macrotask()]);
   };
 }

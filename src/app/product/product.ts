@@ -160,7 +160,7 @@ export function createProduct(options: ProductOptions): Product {
       now: clock.now,
       probe: site.load,
     },
-    prepare: createPrepare({ ...tools, ...moves, engine, update }),
+    prepare: createPrepare({ ...tools, ...moves, update }),
     answered: wired.answered,
     begin: () => begin({ ...tools, lostModules, route: moves.route, site, update, views }),
   };

@@ -41,7 +41,6 @@ function fakeEngine(host: Host) {
       dismiss: vi.fn(),
       Root: () => null,
     },
-    ahead: () => undefined,
     mayLeave: vi.fn(async () => true),
     refreshAll: vi.fn(),
     forget: vi.fn(),
