@@ -59,8 +59,10 @@ export interface ComponentSchema {
    * `ticket` is `ticket.price` for a case.
    */
   readonly parts?: Readonly<Record<string, string>>;
-  /** Height reserved while the component's code loads: a theme token or a number of pixels. */
-  readonly height: number | 'fill';
+  /** The height reserved while its code or its data load: pixels, or any CSS length. */
+  readonly height: number | string;
+  /** The height where a property, a bool, holds. */
+  readonly heightWhere?: { readonly prop: string; readonly height: number | string };
   readonly texts: readonly string[];
 }
 

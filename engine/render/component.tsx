@@ -61,7 +61,7 @@ export function ComponentNode({
       />
     );
   if (code.component === undefined) {
-    const room = reservedHeight(plan);
+    const room = reservedHeight(plan, scope);
     return (
       <div className={cx(styles.component, styles.coming)} data-node={plan.id} style={{ minHeight: room }}>
         <Skeleton {...linesOf(typeof room === 'number' ? room : undefined)} x={x} />

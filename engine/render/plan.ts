@@ -188,7 +188,8 @@ export interface ComponentPlan extends Envelope {
   readonly t: 'component';
   readonly v: NodeView<ComponentPlan>;
   readonly name: string;
-  readonly height: number | 'fill';
+  readonly height: number | string;
+  readonly heightWhere?: { readonly prop: string; readonly height: number | string };
   readonly props: Readonly<Record<string, Formula>>;
   readonly on: Readonly<Record<string, readonly ActionPlan[]>>;
 }

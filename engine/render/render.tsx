@@ -90,7 +90,7 @@ function drawNode(plan: NodePlan, scope: Scope, x: RenderContext): ReactNode {
       <Waiting
         key={plan.n}
         names={plan.waits}
-        height={plan.t === 'component' ? reservedHeight(plan) : plan.room}
+        height={plan.t === 'component' ? reservedHeight(plan, scope) : plan.room}
         scope={scope}
         x={x}
       />

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import type { Scope } from '../store/frame.ts';
+import type { ComponentPlan } from './plan.ts';
 import { show } from './testing.tsx';
+import { reservedHeight } from './waiting.tsx';
 import { SKELETON_DELAY } from './skeleton-delay.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -58,4 +61,15 @@ test('so does a list, which else has no more lines than it may have rows', async
   expect((await kept({ ...list, room: 360 })).lines).toEqual(Array.from({ length: 6 }, () => '60px'));
   expect((await kept({ ...list, limit: 3 })).lines).toHaveLength(3);
   expect((await kept(list)).lines).toHaveLength(4);
+});
+
+test('a component reserves another height where its property holds', () => {
+  const height = (plan: object, low: boolean | undefined): number | string =>
+    reservedHeight(
+      { height: 500, props: { low: { r: [], f: () => low } }, ...plan } as unknown as ComponentPlan,
+      {} as Scope,
+    );
+  const heightWhere = { prop: 'low', height: 'calc(40px + 7rem)' };
+  expect([true, false, undefined].map((low) => height({ heightWhere }, low))).toEqual(['calc(40px + 7rem)', 500, 500]);
+  expect(height({}, true)).toBe(500);
 });

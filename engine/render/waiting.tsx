@@ -55,9 +55,9 @@ export function Waiting({ names, height, scope, x }: WaitingProps): ReactNode {
   );
 }
 
-/** The height to reserve for a component until it is loaded. */
-export function reservedHeight({ height }: ComponentPlan): number | string {
-  return height === 'fill' ? '55vh' : height;
+/** Returns the height to reserve for a component until it is loaded. */
+export function reservedHeight({ height, heightWhere, props }: ComponentPlan, scope: Scope): number | string {
+  return heightWhere && props[heightWhere.prop]?.f(scope) ? heightWhere.height : height;
 }
 
 /** The height of a skeleton line in pixels, unless the list has a row height. */

@@ -53,6 +53,7 @@ export function compileComponent(c: Cursor): Js | undefined {
       ...head,
       name: literal(name),
       height: literal(schema.height),
+      heightWhere: schema.heightWhere === undefined ? undefined : literal(schema.heightWhere),
       props: table(props),
       on,
     }),

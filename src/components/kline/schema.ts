@@ -98,8 +98,9 @@ export const schema: ComponentSchema = {
         'Bars from ≤ time < to are wanted: older ones, or ones missed. Answer with a call that reads list<Candle> as the last action; an empty list means that there are no older ones.',
     },
   },
-  // The strips take 40 and 36, the chart its share of a screen of 844.
-  height: 532,
+  // The strips take 40 and 36, of which a low one has the first, the chart what `kline.module.css` gives it.
+  height: 'calc(76px + max(320px, min(55svh, 100svh - 428px)))',
+  heightWhere: { prop: 'compact', height: 'calc(40px + clamp(7rem, 100svh - 34rem, 20rem))' },
   texts: [
     ...INDICATORS.map((name) => `indicator.name.${name}`),
     ...PERIODS.flatMap((period) => [`kline.period.${period}`, `kline.period_name.${period}`]),
