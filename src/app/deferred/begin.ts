@@ -1,6 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FlagPlans } from '../../../engine/data/flags.ts';
 import type { Host } from '../../../engine/host.ts';
+import { whenIdle } from '../../../engine/idle.ts';
+import type { Formatters } from '../format/formatters.ts';
 import { createFlags } from '../session/flags.ts';
 import type { ProductOptions } from '../product/options.ts';
 import type { Live } from '../live/live.ts';
@@ -31,13 +33,14 @@ interface DeferredTools {
   readonly report: Host['report'];
   readonly problems: Reporter['list'];
   readonly lostModules: readonly Event[];
+  readonly formatters: Formatters;
 }
 
 /**
  * Begins what no page waits for, after the first paint: it tells the version that runs, sends events, leaves an edition
- * whose pages fail, makes the app start without a network the next time, and reads flags. It reads flags again when a
- * user signs in or out or takes another language, when the network is back, and when the server says that some were
- * set; pages that are opened afterwards see the new ones.
+ * whose pages fail, makes the app start without a network the next time, formats a first date, and reads flags. It
+ * reads flags again when a user signs in or out or takes another language, when the network is back, and when the
+ * server says that some were set; pages that are opened afterwards see the new ones.
  * @param path where events are sent, see `sendEvents`
  */
 export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, flags: FlagPlans | undefined): void {
@@ -61,6 +64,8 @@ export function beginDeferred(tools: DeferredTools, path: StoreApi<unknown>, fla
     outdated: tools.update.outdated,
     failed: (error) => tools.report({ page: '', code: 'offline', detail: String(error) }),
   });
+  // The first date takes a phone 50 ms, whatever its style: not while somebody waits for a page or a sheet.
+  whenIdle(() => void tools.formatters.current().date(wire.clock.now(), 'date'));
   if (flags === undefined) return;
   const ask = createFlags(flags, store, call);
   store.subscribe((after, before) => {
