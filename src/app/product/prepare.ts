@@ -25,6 +25,8 @@ export function createPrepare(tools: PrepareTools): () => Promise<void> {
     const { pathname, search } = steps.here();
     const address = addressOf(pathname, search, options.app);
     const texts = languages.load(COMMON);
+    // The answers to the first page wait for it. Their calls show where it does not come.
+    languages.ready().catch(() => undefined);
     // The page itself shows what fails.
     const page = address === null ? undefined : pages.load(address.route).catch(() => undefined);
     await texts.catch(async (error: unknown) => {

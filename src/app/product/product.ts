@@ -15,6 +15,7 @@ import { createShell } from '../shell/shell.ts';
 import { createSite } from '../site/site.ts';
 import { buildOf, createUpdate, servedBuild, takesBuilds } from '../site/update.ts';
 import { createEventQueue } from '../track/event-queue.ts';
+import { countCalls } from '../wire/in-flight.ts';
 import { begin } from './begin.ts';
 import { createCore } from './core.ts';
 import { createHost } from './host.ts';
@@ -30,7 +31,7 @@ export interface Product {
   readonly parts: ShellParts;
   /** Loads what the first page needs. Rejects where the shell's texts did not come; may be called again. */
   readonly prepare: () => Promise<void>;
-  /** Resolves once no call waits for its answer, or after so many milliseconds. */
+  /** Resolves once no call of a page waits for its answer, or after so many milliseconds. */
   readonly answered: (most: number) => Promise<void>;
   /** Begins what waits for the first page. */
   readonly begin: () => Promise<void>;
@@ -122,7 +123,9 @@ export function createProduct(options: ProductOptions): Product {
     confirm: (question) => engine.overlays.confirm(question),
   });
   const tools = { ...core, ...texts, ...wired, ...users, pages, live, installing, images, events, navigation, shell };
-  const engine = options.createEngine(createHost(tools));
+  const host = createHost(tools);
+  const pageCalls = countCalls(host.call);
+  const engine = options.createEngine({ ...host, call: pageCalls.call });
   const following = followUser(store, {
     engine,
     images,
@@ -161,7 +164,7 @@ export function createProduct(options: ProductOptions): Product {
       probe: site.load,
     },
     prepare: createPrepare({ ...tools, ...moves, update }),
-    answered: wired.answered,
+    answered: pageCalls.answered,
     begin: () => begin({ ...tools, lostModules, route: moves.route, site, update, views }),
   };
 }

@@ -1,8 +1,6 @@
-import type { Wire } from '../wire/call.ts';
+import type { Call, Wire } from '../wire/call.ts';
 import { createCall } from '../wire/call.ts';
 import { createConnection } from '../wire/connection.ts';
-import type { CountedCalls } from '../wire/in-flight.ts';
-import { countCalls } from '../wire/in-flight.ts';
 import { send } from '../wire/transport.ts';
 import type { Core } from './core.ts';
 import type { ProductNavigation } from './navigation.ts';
@@ -17,8 +15,9 @@ interface WireEvents {
   readonly refresh: () => void;
 }
 
-export interface ProductWire extends CountedCalls {
+export interface ProductWire {
   readonly wire: Wire;
+  readonly call: Call;
 }
 
 /** Joins calls and the connection: calls report whether the server answers, and it probes the server when in doubt. */
@@ -54,5 +53,5 @@ export function createProductWire(
     succeeded,
     published,
   };
-  return { wire, ...countCalls(createCall(wire)) };
+  return { wire, call: createCall(wire) };
 }
