@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,17 @@ test('the operators’ console is served under /ops/ by the same rules, and no s
   expect([bare.statusCode, bare.headers.location]).toEqual([302, '/ops/']);
   expect(app.headers['x-robots-tag']).toBeUndefined();
   expect((await get('/ops/.packed/database.tar.gz')).statusCode).toBe(404);
+});
+
+test('a file is sent without a look at what else its folder has', async () => {
+  const requests: string[] = [];
+  const hook = createHook({ init: (_, type) => void (type.startsWith('FSREQ') && requests.push(type)) }).enable();
+  const { statusCode } = await get('/h5/assets/app-1234.js', { 'accept-encoding': 'gzip' });
+  hook.disable();
+  expect(statusCode).toBe(200);
+  // Folders are read by promises alone; files are opened and read by callbacks.
+  expect(requests.filter((type) => type === 'FSREQPROMISE')).toEqual([]);
+  expect(requests.length).toBeGreaterThan(0);
 });
 
 test('nothing hidden or outside is served', async () => {

@@ -104,17 +104,20 @@ export async function serveConsole(server: FastifyInstance, folder: string): Pro
  * @param entry the entry's `Cache-Control`: one that comes with a phone's cookies is kept by that phone alone
  */
 async function serveBuilt(server: FastifyInstance, folder: string, prefix: string, entry: string): Promise<void> {
-  await server.register(fastifyStatic, {
-    root: folder,
-    prefix: `${prefix}/`,
-    // Files are sent by their routes alone, so that several builds can be served.
-    decorateReply: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : entry);
-    },
+  // A plugin of its own, so that several builds can be served.
+  await server.register(async (own) => {
+    await own.register(fastifyStatic, {
+      root: folder,
+      // Its own route reads a folder's names for each file that it sends, and a build has thousands.
+      serve: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : entry);
+      },
+    });
+    own.get<{ Params: { '*': string } }>(`${prefix}/*`, (request, reply) => reply.sendFile(request.params['*']));
   });
   server.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`));
 }
