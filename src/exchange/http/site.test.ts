@@ -49,6 +49,11 @@ test('the app is served under /h5/, asked for each time; its named parts stay', 
   expect([root.statusCode, root.headers.location]).toEqual([302, '/h5/']);
 });
 
+test('the entry is served to browsers that take compressed files, where it has no compressed copy', async () => {
+  const { statusCode, headers, body } = await get('/h5/', { 'accept-encoding': 'gzip, br' });
+  expect([statusCode, headers['content-encoding'], body]).toEqual([200, undefined, '<!doctype html>']);
+});
+
 test('the operators’ console is served under /ops/ by the same rules, and no search engine lists it', async () => {
   const [entry, part, bare, app] = await Promise.all([
     get('/ops/'),

@@ -117,7 +117,9 @@ async function serveBuilt(server: FastifyInstance, folder: string, prefix: strin
         void reply.header('Cache-Control', /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : entry);
       },
     });
-    own.get<{ Params: { '*': string } }>(`${prefix}/*`, (request, reply) => reply.sendFile(request.params['*']));
+    own.get<{ Params: { '*': string } }>(`${prefix}/*`, ({ params }, reply) =>
+      reply.sendFile(params['*'] === '' ? 'index.html' : params['*']),
+    );
   });
   server.get(prefix, (_request, reply) => reply.redirect(`${prefix}/`));
 }
