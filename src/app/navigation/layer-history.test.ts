@@ -209,3 +209,23 @@ test('a sheet that closes just before another page comes takes nothing of that p
   await still();
   expect(at()).toBe('/b 0');
 });
+
+test('a browser that goes nowhere does not hold up the page that comes next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const traverseTo = vi.fn(() => ({ committed: new Promise(() => undefined), finished: new Promise(() => undefined) }));
+  const navigation = { currentEntry: { index: 1 }, entries: () => [{ key: 'below' }, { key: 'shown' }], traverseTo };
+  vi.stubGlobal('navigation', navigation);
+  try {
+    const { layer } = sheet();
+    layer.close();
+    steps.replace('/b', {});
+    vi.advanceTimersByTime(1000);
+    expect(at()).toBe('/a 1');
+    vi.advanceTimersByTime(1100);
+    expect(at()).toBe('/b 0');
+    expect(traverseTo).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
+});

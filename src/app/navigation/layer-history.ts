@@ -33,6 +33,9 @@ interface Position {
 /** Even a slow phone goes to another entry within so many milliseconds. */
 const TRAVERSAL_TIMEOUT = 1000;
 
+/** The browser is asked so often for an entry. Then the one that was to be removed stays, as one of the page. */
+const MOST_ATTEMPTS = 2;
+
 /** @param readdress changes the address of the shown entry, which still shows the same page */
 export function createLayerHistory(window: Window, readdress: (path: string) => void): LayerHistory {
   let layers: readonly { readonly layer: OpenLayer; readonly entry: string }[] = [];
@@ -40,6 +43,8 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
   /** Set while the browser moves through the history because this file asked it to. */
   let moving: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  /** The key of the entry that the browser was asked for, and how often, until it has moved. */
+  let asked: { readonly key: string; readonly times: number } | undefined;
   const waiting: (() => void)[] = [];
 
   const over = (entry: string): readonly OpenLayer[] =>
@@ -56,12 +61,15 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
   const goDown = (by: number): void => {
     const below = entryAt(window, by);
     if (below === 'unknown') return go(by);
-    if (below === 'none') {
+    const times = asked?.key === below ? asked.times : 0;
+    // A browser that reloaded while the entry was added takes itself to be below it already, and goes nowhere.
+    if (below === 'none' || times === MOST_ATTEMPTS) {
       const state = (window.history.state ?? {}) as HistoryState;
       window.history.replaceState({ ...state, usr: { ...state.usr, depth: read(window).depth + by } }, '');
       moving = setTimeout(arrived);
       return;
     }
+    asked = { key: below, times: times + 1 };
     moving = setTimeout(arrived, TRAVERSAL_TIMEOUT);
     const { committed, finished } = window.navigation.traverseTo(below);
     // Another navigation came first; `arrived` compares the numbers again.
@@ -104,12 +112,13 @@ export function createLayerHistory(window: Window, readdress: (path: string) => 
   const popped = (): void => {
     const now = read(window);
     const last = before;
-    const asked = moving !== undefined;
+    const byThis = moving !== undefined;
+    asked = undefined;
     before = now;
     if (now.key === last.key) {
       // The page's parameters changed while a layer was open over it.
       if (now.depth < last.depth && now.hash !== last.hash) readdress(last.hash.slice(1));
-      if (!asked) closeDown(now.key, now.depth);
+      if (!byThis) closeDown(now.key, now.depth);
     } else if (now.index < last.index) closeDown(last.key, 0);
     clearTimeout(moving);
     // The router handles this step before the next one.
