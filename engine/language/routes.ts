@@ -16,7 +16,7 @@ export interface FragmentInfo {
   readonly slots: readonly string[];
   readonly sheet: boolean;
   readonly pure: boolean;
-  /** It draws nothing in its place: it only acts when it is shown, or has nodes nowhere. */
+  /** Its body is empty: it draws nothing, and only acts when it is shown. */
   readonly empty: boolean;
   /** Paths outside every page that it reads. */
   readonly reads: Reads;

@@ -108,7 +108,7 @@ async function serveBuilt(server: FastifyInstance, folder: string, prefix: strin
   await server.register(async (own) => {
     await own.register(fastifyStatic, {
       root: folder,
-      // Its own route reads a folder's names for each file that it sends, and a build has thousands.
+      // The library's route reads the names of a file's whole folder each time, and a build has thousands of files.
       serve: false,
       preCompressed: true,
       dotfiles: 'ignore',
