@@ -111,10 +111,15 @@ const splash: Plugin = {
   name: 'splash-in-page',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) =>
-      html.replace(/<img (id="splash") src="\/icon\.svg" alt=("\w+")(.*?) \/>/, (_, id, name, size) =>
-        icon.replace('<svg', `<svg ${id} role="img" aria-label=${name}${size}`),
-      ),
+    handler: (html) => {
+      const withIcon = html.replace(
+        /<img (id="splash") src="\/icon\.svg" alt=("\w+")(.*?) \/>/,
+        (_, id: string, name: string, size: string) =>
+          icon.replace('<svg', `<svg ${id} role="img" aria-label=${name}${size}`),
+      );
+      if (withIcon === html) throw new Error('The page shows its icon in another way.');
+      return withIcon;
+    },
   },
 };
 

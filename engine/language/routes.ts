@@ -16,7 +16,7 @@ export interface FragmentInfo {
   readonly slots: readonly string[];
   readonly sheet: boolean;
   readonly pure: boolean;
-  /** Its body is empty: it draws nothing, and only acts when it is shown. */
+  /** True for a fragment whose body has no nodes: it draws nothing, and only acts when it is shown. */
   readonly empty: boolean;
   /** Paths outside every page that it reads. */
   readonly reads: Reads;

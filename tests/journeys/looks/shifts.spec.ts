@@ -8,12 +8,15 @@ import { MOST, SLOW, shiftOf, watchShifts } from './shifts.ts';
 // page.
 
 const SAMPLE = [
+  'common/msg',
   'copytrade/my',
   'financial/index',
+  'financial/savings',
   'fund/assets',
   'fund/receive',
   'index/index',
   'setting/security',
+  'transaction/option',
   'transaction/contract_order',
 ];
 
