@@ -5,6 +5,7 @@ import { openClock } from '../kernel/clock/clock.ts';
 import { startTimers } from '../kernel/clock/timers.ts';
 import type { Timers } from '../kernel/clock/timers.ts';
 import type { Queries } from '../kernel/database/database.ts';
+import type { Asked } from '../kernel/database/news-log.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import type { Migration } from '../kernel/database/migrate.ts';
 import { openDatabase } from '../kernel/database/open.ts';
@@ -24,6 +25,7 @@ import { optionsOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { SANDBOX_LIMITS, STRICT_LIMITS } from '../kernel/limits/limits.ts';
 import { RateLimiter } from '../kernel/limits/rate-limiter.ts';
+import { batchedReads } from '../kernel/basics/batched-reads.ts';
 import { reportToStandardError, tellable } from '../kernel/basics/report.ts';
 import { sealBy } from '../kernel/basics/seal.ts';
 import { secretSeed } from '../kernel/database/secret.ts';
@@ -149,6 +151,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
       const dueFirst = afterWhatIsDue({ commandAt, timers, telemetry });
       let started = false;
       const hearing: Room[] = [];
+      const readNews = batchedReads((asked: readonly Asked[]) => peers.log.after(database.queries, asked));
       const exchange: Exchange = {
         options,
         contract: settings.contract ?? ownContract(),
@@ -165,7 +168,7 @@ export async function createExchange(settings: Settings = {}): Promise<RunningEx
         events,
         bus: peers.bus,
         news: {
-          after: (user, since) => peers.log.after(database.queries, user, since),
+          after: (user, since) => readNews({ user, since }),
           last: (users) => peers.log.last(database.queries, users),
           forget: () => peers.log.forget(database.queries),
           follow: (user) => peers.follow(user),

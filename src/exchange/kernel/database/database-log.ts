@@ -74,27 +74,43 @@ const ago = (milliseconds: number): SQL => sql`clock_timestamp() - ${millisecond
  */
 const MOST_SHARED = 100_000;
 
+const mostOf = (recipient: string): number => (recipient.startsWith(SHARED) ? MOST_SHARED : MOST_AGAIN);
+const toUser = (recipient: string): { readonly user?: string } =>
+  recipient.startsWith(SHARED) ? {} : { user: recipient };
+
 /** The log of exchanges that share a database: every process can tell what another one's socket missed. */
 export const databaseLog: NewsLog = {
-  async after(queries, user, since) {
-    const [toUser, most] = user.startsWith(SHARED) ? [{}, MOST_SHARED] : [{ user }, MOST_AGAIN];
-    const wanted = since === undefined ? sql`at > ${ago(RECENT)}` : sql`number > ${since}::bigint`;
+  async after(queries, asked) {
+    const wanted = asked.map(({ user, since }, place) => ({ place, user, since, most: mostOf(user) + 1 }));
     const rows = await valuesOf(
       queries,
-      sql`select last, number, message from user_news_count left join user_news
-        on user_news.user_id = user_news_count.user_id and ${wanted}
-        where user_news_count.user_id = ${user} order by number desc limit ${most + 1}`,
+      sql`select place, last, number, message from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+          as wanted(place integer, "user" text, since bigint, most integer)
+        join user_news_count on user_news_count.user_id = wanted."user"
+        left join lateral (
+          (select number, message from user_news where user_id = wanted."user" and number > since
+            order by number desc limit most)
+          union all
+          (select number, message from user_news where since is null and user_id = wanted."user" and at > ${ago(RECENT)}
+            order by number desc limit most)
+        ) as kept on true order by place, number`,
     );
-    const last = Number(rows[0]?.[0] ?? 0);
-    const messages = rows
-      .flatMap(([, number, message]) =>
-        number === null
-          ? []
-          : [{ ...(parsed(message) as Omit<Message, 'user' | 'number'>), ...toUser, number: Number(number) }],
-      )
-      .toReversed();
-    const whole = messages.length <= most && (since === undefined || messages.length === last - since);
-    return { last, messages: whole ? messages : undefined };
+    const tails = new Map<number, { last: number; messages: (Message & { readonly number: number })[] }>();
+    for (const [place, last, number, message] of rows) {
+      const tail = tails.get(Number(place)) ?? { last: Number(last), messages: [] };
+      tails.set(Number(place), tail);
+      if (number !== null)
+        tail.messages.push({
+          ...(parsed(message) as Omit<Message, 'user' | 'number'>),
+          ...toUser(asked[Number(place)]?.user ?? ''),
+          number: Number(number),
+        });
+    }
+    return asked.map(({ user, since }, place) => {
+      const { last, messages } = tails.get(place) ?? { last: 0, messages: [] };
+      const whole = messages.length <= mostOf(user) && (since === undefined || messages.length === last - since);
+      return { last, messages: whole ? messages : undefined };
+    });
   },
 
   async last(queries, users) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Message } from '../basics/message.ts';
 import { KEPT, MOST_AGAIN, RECENT } from './news-log.ts';
-import type { NewsLog } from './news-log.ts';
+import type { Asked, NewsLog, Tail } from './news-log.ts';
 
 interface Kept {
   /** Milliseconds of a clock that nobody can set. */
@@ -45,19 +45,21 @@ export function memoryLog(now: () => number = () => performance.now()): MemoryLo
     return numbered;
   };
 
+  const tailOf = ({ user, since }: Asked): Tail => {
+    const { last, kept } = lines.get(user) ?? { last: first, kept: [] };
+    const wanted = kept
+      .filter(({ at, message }) => (since === undefined ? at >= now() - RECENT : message.number > since))
+      .map(({ message }) => message);
+    const whole = since === undefined || wanted.length === last - since;
+    return { last, messages: whole ? wanted : undefined };
+  };
+
   return {
     add(messages) {
       if (now() - swept > KEPT) sweep();
       return messages.map(number);
     },
-    async after(_queries, user, since) {
-      const { last, kept } = lines.get(user) ?? { last: first, kept: [] };
-      const wanted = kept
-        .filter(({ at, message }) => (since === undefined ? at >= now() - RECENT : message.number > since))
-        .map(({ message }) => message);
-      const whole = since === undefined || wanted.length === last - since;
-      return { last, messages: whole ? wanted : undefined };
-    },
+    after: async (_queries, asked) => asked.map(tailOf),
     last: async (_queries, users) =>
       new Map(
         users.flatMap((user) => {

@@ -6,7 +6,7 @@ import { openPglite } from './pglite.ts';
 import { databaseLog, numberMessages } from './database-log.ts';
 import { memoryLog } from './memory-log.ts';
 import { MOST_AGAIN } from './news-log.ts';
-import type { NewsLog } from './news-log.ts';
+import type { NewsLog, Tail } from './news-log.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -25,6 +25,12 @@ const inDatabase = (): { log: NewsLog; add: Add } => ({
   add: (messages) => database.transaction((queries) => numberMessages(queries, messages)),
 });
 
+/** Asks a log about one user. */
+async function tailOf(log: NewsLog, user: string, since?: number): Promise<Tail> {
+  const [tail] = await log.after(database.queries, [{ user, since }]);
+  return tail!;
+}
+
 const say = (user: string, id: number): Message => ({ channel: 'order', user, data: { id } });
 
 describe.each([
@@ -32,7 +38,7 @@ describe.each([
   ['database', inDatabase],
 ])('what users were told, in the %s', (place, make) => {
   const { log, add } = make();
-  const after = (user: string, since?: number) => log.after(database.queries, user, since);
+  const after = (user: string, since?: number) => tailOf(log, user, since);
 
   test('is numbered by user, 1 more each time, in the order it was said; what everybody is told is not', async () => {
     const { last: first } = await after(`${place} anna`);
@@ -54,6 +60,28 @@ describe.each([
     ]);
     expect((await after(`${place} anna`)).messages).toHaveLength(3);
     expect(await after(`${place} anna`, first + 3)).toEqual({ last: first + 3, messages: [] });
+  });
+
+  test('is answered for many at once, each by what he asked', async () => {
+    const [fay, gus] = [`${place} fay`, `${place} gus`];
+    const { last: first } = await after(fay);
+    await add([say(fay, 1), say(gus, 2), say(fay, 3)]);
+    const asked = [
+      { user: gus, since: undefined },
+      { user: fay, since: first + 1 },
+      { user: `${place} nobody`, since: undefined },
+      { user: fay, since: first },
+      { user: fay, since: first + 9 },
+    ];
+    const tails = await log.after(database.queries, asked);
+    expect(tails.map(({ last, messages }) => [last - first, messages?.map(({ data }) => data)])).toEqual([
+      [1, [{ id: 2 }]],
+      [2, [{ id: 3 }]],
+      [0, []],
+      [2, [{ id: 1 }, { id: 3 }]],
+      [2, undefined],
+    ]);
+    expect(await log.after(database.queries, [])).toEqual([]);
   });
 
   test('is not told in part: what is unknown, or too much, is undefined', async () => {
@@ -84,9 +112,9 @@ test('the database forgets old messages, and no numbers', async () => {
   await database.transaction((queries) => numberMessages(queries, [say('emil', 1), say('emil', 2)]));
   await database.script("update user_news set at = at - interval '6 minutes' where user_id = 'emil' and number = 1");
   await databaseLog.forget(database.queries);
-  expect((await databaseLog.after(database.queries, 'emil', 0)).messages).toBeUndefined();
-  expect((await databaseLog.after(database.queries, 'emil', 1)).messages).toHaveLength(1);
-  expect((await databaseLog.after(database.queries, 'emil', 2)).last).toBe(2);
+  expect((await tailOf(databaseLog, 'emil', 0)).messages).toBeUndefined();
+  expect((await tailOf(databaseLog, 'emil', 1)).messages).toHaveLength(1);
+  expect((await tailOf(databaseLog, 'emil', 2)).last).toBe(2);
 });
 
 test('the memory forgets old messages, and no numbers', async () => {
@@ -96,6 +124,6 @@ test('the memory forgets old messages, and no numbers', async () => {
   const first = message?.number ?? NaN;
   now = 6 * 60_000;
   log.add([say('emil', 2)]);
-  expect((await log.after(database.queries, 'emil', first - 1)).messages).toBeUndefined();
-  expect(await log.after(database.queries, 'emil', first)).toMatchObject({ last: first + 1, messages: [{}] });
+  expect((await tailOf(log, 'emil', first - 1)).messages).toBeUndefined();
+  expect(await tailOf(log, 'emil', first)).toMatchObject({ last: first + 1, messages: [{}] });
 });

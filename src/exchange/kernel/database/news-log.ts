@@ -22,13 +22,16 @@ export interface Tail {
   readonly messages: readonly Message[] | undefined;
 }
 
+/** Whose messages are asked for: those after a number or, without one, those of the last moments. */
+export interface Asked {
+  readonly user: string;
+  readonly since: number | undefined;
+}
+
 /** What commands told to users, in the order of their numbers. */
 export interface NewsLog {
-  /**
-   * Returns the messages to a user that came after a number; without one, those of the last moments, as far as they are
-   * kept.
-   */
-  after(queries: Queries, user: string, since: number | undefined): Promise<Tail>;
+  /** Returns the messages that are asked for, as far as they are kept: an answer for each, in the order given. */
+  after(queries: Queries, asked: readonly Asked[]): Promise<readonly Tail[]>;
   /** Returns the number of the latest message to each of these users who ever got one. */
   last(queries: Queries, users: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes the messages that need not be kept any longer. Numbers go on. */

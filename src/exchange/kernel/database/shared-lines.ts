@@ -35,7 +35,10 @@ export function sharedLines(queries: Queries, { pass, missed, report }: SharedHa
     const known = lines.get(recipient);
     if (known) return known;
     const line = new NumberedLine({
-      after: (since) => databaseLog.after(queries, recipient, since),
+      async after(since) {
+        const [tail] = await databaseLog.after(queries, [{ user: recipient, since }]);
+        return tail ?? { last: since, messages: [] };
+      },
       pass: (message) => pass(withoutNumber(message)),
       skip: missed,
       report,

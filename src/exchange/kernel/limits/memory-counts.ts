@@ -46,7 +46,6 @@ export function memoryCounts(limits: Limits, wall: () => number): QuickCounts {
       places.add(key);
       return once(() => places.remove(key));
     },
-    hasPlace: async (kind, who) => places.of(`${kind} ${who}`) < limits[kind].count,
     close: () => Promise.resolve(),
   };
 }

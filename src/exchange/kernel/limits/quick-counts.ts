@@ -6,8 +6,6 @@ export interface QuickCounts {
   take(kind: QuickLimit, who: string): Promise<number>;
   /** Takes a place. @returns gives it back, once; undefined where no place is free */
   hold(kind: HeldLimit, who: string): Promise<(() => void) | undefined>;
-  /** Returns whether a place is free, without taking it. */
-  hasPlace(kind: HeldLimit, who: string): Promise<boolean>;
   /** Gives back what this process holds. */
   close(): Promise<void>;
 }

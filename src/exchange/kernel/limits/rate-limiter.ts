@@ -34,11 +34,6 @@ export class RateLimiter {
     refuse(await this.quick.take(kind, who));
   }
 
-  /** Looks without counting. @throws Refusal `too_many_requests` where one more would be too many. */
-  async check(kind: HeldLimit, who: string): Promise<void> {
-    if (!(await this.quick.hasPlace(kind, who))) throw new Refusal('too_many_requests');
-  }
-
   /**
    * Counts one that is under way.
    *

@@ -44,7 +44,6 @@ export async function redisCounts(shared: SharedRedis, limits: Limits, wall: () 
         () => memory.take(kind, who),
       ),
     hold: (kind, who) => places.hold(keyOf(kind, who), limits[kind].count),
-    hasPlace: (kind, who) => places.hasPlace(keyOf(kind, who), limits[kind].count),
     close: places.close,
   };
 }

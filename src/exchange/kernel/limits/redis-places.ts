@@ -8,8 +8,7 @@ const LASTS = 30_000;
 /**
  * Writes how many places one has in this process, unless there are too many in all processes together. KEYS: the
  * processes, each with the time at which its places end; the places of this process. ARGV: this process, who has the
- * places, how many here, how many everywhere at most, how long they last, the beginning of the keys of places, and
- * whether to write or to look.
+ * places, how many here, how many everywhere at most, how long they last, and the beginning of the keys of places.
  */
 const PUT = `
 local time = redis.call('TIME')
@@ -19,7 +18,6 @@ for _, process in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
   if process ~= ARGV[1] then sum = sum + tonumber(redis.call('HGET', ARGV[6] .. process, ARGV[2]) or 0) end
 end
 if sum > tonumber(ARGV[4]) then return 0 end
-if ARGV[7] == 'look' then return 1 end
 if ARGV[3] == '0' then redis.call('HDEL', KEYS[2], ARGV[2])
 else
   redis.call('HSET', KEYS[2], ARGV[2], ARGV[3])
@@ -44,8 +42,6 @@ return new`;
 export interface Places {
   /** Takes a place. @returns gives it back, once; undefined where no place is free */
   hold(who: string, most: number): Promise<(() => void) | undefined>;
-  /** Returns whether a place is free, without taking it. */
-  hasPlace(who: string, most: number): Promise<boolean>;
   /** Gives back what this process holds. */
   close(): Promise<void>;
 }
@@ -66,9 +62,9 @@ export async function redisPlaces({ prefix, ask, onReturn }: SharedRedis, lasts 
   /** The server may have missed what this process has given, or was given back. */
   let behind = false;
 
-  const put = (who: string, count: number, most: number, act: 'write' | 'look'): Promise<boolean> =>
+  const put = (who: string, count: number, most: number): Promise<boolean> =>
     ask(
-      async (redis) => (await redis.eval(PUT, 2, ...keys, id, who, count, most, lasts, beginning, act)) === 1,
+      async (redis) => (await redis.eval(PUT, 2, ...keys, id, who, count, most, lasts, beginning)) === 1,
       () => {
         behind = true;
         return true;
@@ -76,7 +72,7 @@ export async function redisPlaces({ prefix, ask, onReturn }: SharedRedis, lasts 
     );
   const giveBack = (who: string): void => {
     own.remove(who);
-    void put(who, own.of(who), Number.MAX_SAFE_INTEGER, 'write');
+    void put(who, own.of(who), Number.MAX_SAFE_INTEGER);
   };
   const renew = (): Promise<unknown> =>
     ask<unknown>(
@@ -100,11 +96,10 @@ export async function redisPlaces({ prefix, ask, onReturn }: SharedRedis, lasts 
       if (own.of(who) >= most) return undefined;
       // Counted here first, so that of those who come at once each is seen by the next.
       own.add(who);
-      if (await put(who, own.of(who), most, 'write')) return once(() => giveBack(who));
+      if (await put(who, own.of(who), most)) return once(() => giveBack(who));
       giveBack(who);
       return undefined;
     },
-    hasPlace: async (who, most) => own.of(who) < most && put(who, own.of(who) + 1, most, 'look'),
     async close() {
       clearInterval(timer);
       await ask<unknown>(

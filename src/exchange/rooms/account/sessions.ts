@@ -1,5 +1,5 @@
 import { countOf } from '../../kernel/database/page.ts';
-import { prepared } from '../../kernel/database/prepared.ts';
+import { column, prepared } from '../../kernel/database/prepared.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../kernel/database/database.ts';
@@ -68,19 +68,29 @@ const owner = prepared((queries) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now')))),
 );
 
-/** Returns those of the tokens whose session has not ended. */
+/** Returns those of the tokens whose session has not ended, each with the id of its user. */
 export async function openTokens(
   { database, clock }: Pick<Exchange, 'database' | 'clock'>,
   tokens: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
+  if (tokens.length === 0) return new Map();
   const byHash = new Map(tokens.map((token) => [hashOf(token), token]));
-  // One parameter, however many tokens: a statement takes 65,535.
-  const given = sql`${sessions.tokenHash} = any(${sql.param([...byHash.keys()])}::text[])`;
-  const open = and(given, gt(sessions.expiresAt, clock.wall()));
-  const found =
-    byHash.size === 0 ? [] : await database.queries.select({ hash: sessions.tokenHash }).from(sessions).where(open);
-  return new Set(found.map(({ hash }) => byHash.get(hash) ?? ''));
+  const found = await open(database.queries).execute({ hashes: [...byHash.keys()], now: clock.wall() });
+  return new Map(found.map(({ hash, userId }) => [byHash.get(hash) ?? '', userId]));
 }
+
+// One parameter, however many tokens: a statement takes 65,535.
+const open = prepared((queries) =>
+  queries
+    .select({ hash: sessions.tokenHash, userId: sessions.userId })
+    .from(sessions)
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${column('hashes', 'text')})`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    ),
+);
 
 /** A session, and whether a given token belongs to it. */
 export interface OpenSession {

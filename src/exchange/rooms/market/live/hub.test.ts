@@ -27,7 +27,7 @@ beforeEach(() => {
     events,
     clock: { now: () => 0 },
     news: {
-      after: (user: string, since: number | undefined) => log.after(none, user, since),
+      after: async (user: string, since: number | undefined) => (await log.after(none, [{ user, since }]))[0],
       last: (users: readonly string[]) => log.last(none, users),
       follow: () => Promise.resolve(),
       unfollow: () => undefined,

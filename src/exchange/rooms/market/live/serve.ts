@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import { openTokens, userOfToken } from '../../account/index.ts';
+import { openTokens } from '../../account/index.ts';
 import type { Exchange } from '../../../kernel/exchange.ts';
 import type { RateLimiter } from '../../../kernel/limits/rate-limiter.ts';
+import { batchedReads } from '../../../kernel/basics/batched-reads.ts';
 import { Refusal } from '../../../kernel/basics/refusal.ts';
+import { admission } from './admission.ts';
 import { readChannels } from './channels.ts';
 import { createHub } from './hub.ts';
 import type { Heard, Hub, Listener } from './hub.ts';
 import { evenOut, REPORT_EVERY } from './even-out.ts';
 import { sendAway } from './send-away.ts';
+import { tellTime } from './tell-time.ts';
 
 /** Bytes from which a message is worth compressing. */
 const COMPRESSED_FROM = 1024;
@@ -18,8 +21,7 @@ const COMPRESSED_FROM = 1024;
 /** Greatest length of a client's message, in bytes; none needs more. */
 const LONGEST_REQUEST = 16 * 1024;
 
-/** Milliseconds between two clock messages: clocks drift, and sessions end elsewhere. */
-const CLOCK_EVERY = 30_000;
+/** Milliseconds between two looks at the sessions of sockets: they end elsewhere. */
 const SESSION_EVERY = 5_000;
 
 /**
@@ -39,7 +41,6 @@ const FLOOD = 10 * MOST_SAID;
 interface Connection {
   readonly request: IncomingMessage;
   once(event: 'close', listener: () => void): unknown;
-  close(discard: boolean): unknown;
 }
 
 type Told = Record<string, (message: Heard | { readonly now: number } | { readonly sequence: number }) => void>;
@@ -65,6 +66,11 @@ type Client = Socket<Said, Told, Record<string, never>, Known>;
  * kept, so that it reads its data again.
  */
 export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: RateLimiter): void {
+  const admitted = admission(limiter, exchange);
+  const ownerOf = batchedReads(async (tokens: readonly string[]) => {
+    const owners = await openTokens(exchange, tokens);
+    return tokens.map((token) => owners.get(token));
+  });
   const io = new Server<Said, Told, Record<string, never>, Known>(server.server, {
     path: '/api/socket.io',
     serveClient: false,
@@ -77,25 +83,16 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
       // Later requests of the same socket carry its id.
       if (new URL(request.url ?? '', 'http://socket').searchParams.has('sid')) return done(null, true);
       if (leaving) return done(null, false);
-      const answer = whileOpen(request, (may) => done(null, may && !leaving));
-      mayOpen(limiter, `address ${addressOf(request, exchange)}`).then(answer, (error: unknown) => {
-        exchange.report(error);
-        answer(false);
+      const answer = whileOpen(request, (may) => {
+        joinWrites(request);
+        done(null, may && !leaving);
       });
+      void admitted.admit(request).then(answer);
     },
   });
   let leaving = false;
   io.engine.on('connection', (connection: Connection) => {
-    const place = limiter.hold('socket', `address ${addressOf(connection.request, exchange)}`);
-    let closed = false;
-    connection.once('close', () => (closed = true));
-    place.then(
-      (giveBack) => (closed ? giveBack() : void connection.once('close', giveBack)),
-      (error: unknown) => {
-        connection.close(true);
-        if (!(error instanceof Refusal)) exchange.report(error);
-      },
-    );
+    connection.once('close', admitted.claim(connection.request));
   });
   const { telemetry } = exchange;
   const unobserve = telemetry.observe('harbor.socket.open', () => [[io.engine.clientsCount, {}]]);
@@ -104,19 +101,24 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
-    identify(exchange, socket.data, typeof token === 'string' && token !== '' ? token : undefined).then(
-      () => next(),
-      next,
-    );
+    if (typeof token !== 'string' || token === '') return next();
+    ownerOf(token).then((user) => {
+      if (user !== undefined) Object.assign(socket.data, { token, user });
+      joinWrites(socket.request);
+      next();
+    }, next);
   });
   io.on('connection', (socket) => {
     if (telemetry.on)
       socket.onAnyOutgoing((channel: string) => telemetry.add('harbor.socket.messages', { 'harbor.channel': channel }));
+    void socket.join(time.group());
     socket.emit('clock', { now: exchange.clock.now() });
     attend(exchange, hub, socket);
   });
 
-  const tellTime = (): void => void io.emit('clock', { now: exchange.clock.now() });
+  const time = tellTime((group) => {
+    (group === undefined ? io : io.to(group)).emit('clock', { now: exchange.clock.now() });
+  });
   const tellEdition = (sequence: number): void => void io.emit('edition', { sequence });
   const present = (): readonly Client[] => [...io.sockets.sockets.values()];
   // Disconnects all clients. They reconnect at once and read again what they may have missed.
@@ -134,19 +136,18 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
     stopEvenOut?.();
     sendAway(present(), within);
   };
-  exchange.events.on('clock', tellTime).on('published', tellEdition).on('missed', expelAll).on('leaving', leave);
-  const clock = setInterval(tellTime, CLOCK_EVERY).unref();
+  exchange.events.on('clock', time.all).on('published', tellEdition).on('missed', expelAll).on('leaving', leave);
   const sessions = setInterval(
     () => void expelEnded(exchange, present()).catch(exchange.report),
     SESSION_EVERY,
   ).unref();
 
   server.addHook('preClose', async () => {
-    clearInterval(clock);
+    time.close();
     clearInterval(sessions);
     stopEvenOut?.();
     unobserve();
-    exchange.events.off('clock', tellTime).off('published', tellEdition).off('missed', expelAll).off('leaving', leave);
+    exchange.events.off('clock', time.all).off('published', tellEdition).off('missed', expelAll).off('leaving', leave);
     hub.close();
     io.disconnectSockets(true);
     io.engine.close();
@@ -159,12 +160,6 @@ function some<Item>(list: readonly Item[], count: number): readonly Item[] {
   return list.slice(from, from + count);
 }
 
-async function identify(exchange: Exchange, known: Known, token: string | undefined): Promise<void> {
-  if (token === undefined) return;
-  const user = await userOfToken(exchange, token);
-  if (user) Object.assign(known, { token, user: user.id });
-}
-
 /** Disconnects sockets whose session has ended; the client reconnects as a guest. */
 async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promise<void> {
   const tokens = sockets.flatMap(({ data: { token } }) => (token === undefined ? [] : [token]));
@@ -173,27 +168,10 @@ async function expelEnded(exchange: Exchange, sockets: readonly Client[]): Promi
     if (socket.data.token !== undefined && !open.has(socket.data.token)) socket.disconnect(true);
 }
 
-/** Returns the address of a socket; behind a proxy, the one that the proxy reports, as for calls. */
-function addressOf({ headers, socket }: IncomingMessage, { options }: Exchange): string {
-  const named = options.trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : undefined;
-  return named || (socket.remoteAddress ?? '');
-}
-
-/** Counts a new socket of an address. @returns whether the address may open it. */
-async function mayOpen(limiter: RateLimiter, who: string): Promise<boolean> {
-  try {
-    await limiter.check('socket', who);
-    await limiter.take('connect', who);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+/** Sends what is written to a connection in this turn together: each write to the network costs more than its bytes. */
+function joinWrites({ socket }: IncomingMessage): void {
+  socket.cork();
+  setImmediate(() => socket.uncork());
 }
 
 /**

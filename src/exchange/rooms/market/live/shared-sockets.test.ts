@@ -27,11 +27,25 @@ beforeAll(async () => {
     both.push({ client, at: await client.running.listen(0) });
   }
 });
-afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+afterEach(async () => {
+  sockets.splice(0).forEach((socket) => socket.disconnect());
+  if (onRedis) await expect.poll(placesHeld, { timeout: 10_000 }).toBe(0);
+});
 afterAll(async () => {
   await both[1]?.client.running.close();
   await server?.stop();
 });
+
+/** Returns how many addresses hold places at the processes. */
+async function placesHeld(): Promise<number> {
+  const shared = await shareForTest(redis);
+  const held = await shared.ask(
+    async (client) => (await client.keys(`${redis.prefix}held:*`)).filter((key) => !key.endsWith(':processes')).length,
+    () => -1,
+  );
+  shared.close();
+  return held;
+}
 
 /** Opens a socket. @returns undefined where it is refused, or closed before it has begun. */
 async function open(at: string): Promise<Socket | undefined> {
