@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../src/exchange/kernel/settings/roles.ts';
 import type { FeedSettings } from '../../src/exchange/kernel/settings/market-feed.ts';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
+import { compile } from '../../src/exchange/server/compile.ts';
 
 /**
  * The measurements of a process: the longest stall of its event loop since the last question, and the processor's time
@@ -51,6 +54,31 @@ interface Ways {
   readonly marketFeed?: FeedSettings;
 }
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+let compiled: Promise<string> | undefined;
+
+/** Where programs are compiled, each in a folder named by the process that starts it. */
+const PROGRAMS = join(ROOT, 'node_modules/.cache/programs');
+
+/** Returns the program that this process starts, compiled as for production. Those of processes that ended are removed. */
+function compiledProgram(): Promise<string> {
+  compiled ??= (async () => {
+    mkdirSync(PROGRAMS, { recursive: true });
+    for (const pid of readdirSync(PROGRAMS))
+      if (!isAlive(Number(pid))) rmSync(join(PROGRAMS, pid), { recursive: true, force: true });
+    return compile(ROOT, 'tests/exchange/program.ts', join(PROGRAMS, String(process.pid)));
+  })();
+  return compiled;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** @param strict whether it checks its answers against the contract, as in tests, or not, as it ships. */
 export function programOn(place: Place, strict = true, ways: Ways = {}): Program {
   let child: ChildProcess | undefined;
@@ -67,16 +95,10 @@ export function programOn(place: Place, strict = true, ways: Ways = {}): Program
     address: () => address,
     faults: () => faults,
     async start() {
-      child = spawn(
-        process.execPath,
-        [
-          '--import',
-          'tsx',
-          fileURLToPath(new URL('program.ts', import.meta.url)),
-          JSON.stringify({ ...place, ...ways, strict }),
-        ],
-        { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-      );
+      const file = await compiledProgram();
+      child = spawn(process.execPath, [file, JSON.stringify({ ...place, ...ways, strict })], {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
       child.stderr?.setEncoding('utf8').on('data', (text: string) => (faults += text));
       const [line] = (await once(createInterface({ input: child.stdout! }), 'line', {
         signal: AbortSignal.timeout(300_000),

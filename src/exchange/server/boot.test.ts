@@ -15,12 +15,14 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BootError } from '../kernel/basics/boot-error.ts';
 import type { Room } from '../kernel/room.ts';
 import { SAMPLE_ACCOUNTS } from '../catalogue/sample-accounts.ts';
 import { rooms } from '../rooms.ts';
 import { recentImage } from '../testing/image.ts';
+import { compile } from './compile.ts';
 import { createExchange } from './server.ts';
 
 /** A new exchange fills itself, which takes its time on a slow machine. Milliseconds. */
@@ -141,24 +143,35 @@ test(
 );
 
 describe('the program', () => {
-  const run = (env: Record<string, string>): Promise<{ code: number | null; errors: string }> =>
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  // Its packages are found from below the project's folder alone.
+  const compiled = join(root, 'node_modules/.cache/boot-test');
+  beforeAll(() => compile(root, 'src/exchange/main.ts', compiled));
+  afterAll(() => rmSync(compiled, { recursive: true, force: true }));
+
+  const SOURCES = ['--import', 'tsx', 'src/exchange/main.ts'];
+  const COMPILED = [join(compiled, 'main.js')];
+  const run = (
+    env: Record<string, string>,
+    program: readonly string[] = COMPILED,
+  ): Promise<{ code: number | null; errors: string }> =>
     new Promise((done, fail) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'src/exchange/main.ts'], {
-        cwd: new URL('../../..', import.meta.url),
-        env: { ...process.env, ...env },
-      });
+      const child = spawn(process.execPath, program, { cwd: root, env: { ...process.env, ...env } });
       let errors = '';
       child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
       child.on('error', fail).on('close', (code) => done({ code, errors }));
     });
 
-  test(
-    'says in one line that its port is taken, and ends with 1',
-    async () => {
+  test.each([
+    ['from its sources', SOURCES],
+    ['compiled', COMPILED],
+  ])(
+    'says in one line that its port is taken, and ends with 1: %s',
+    async (how, program) => {
       const other = createServer();
       await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
       const port = String((other.address() as AddressInfo).port);
-      expect(await run({ PORT: port, DATA_DIR: copy('port') })).toEqual({
+      expect(await run({ PORT: port, DATA_DIR: copy(how) }, program)).toEqual({
         code: 1,
         errors: `Port ${port} is taken. Give another in PORT.\n`,
       });
