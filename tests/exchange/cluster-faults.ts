@@ -1,6 +1,20 @@
 import { FULL } from '../journeys/random.ts';
 import type { World } from './people.ts';
 
+/** People who act. */
+export const PEOPLE = Number(process.env['PEOPLE'] ?? (FULL ? 200 : 12));
+/**
+ * Milliseconds that each of many people rests between two acts, at most. They act 2.4 times a minute each, by which
+ * the page of capacity (`src/exchange/deploy/README.md`) counts; few of them act all the time.
+ */
+export const RESTS = PEOPLE > 50 ? 50_000 : 0;
+/** The answers that people get between two faults. */
+export const BETWEEN = FULL ? 40 : 15;
+/** Very many phones are given this time to come back, and to spread over all processes, before the next fault. */
+export const CALM = PEOPLE > 50 ? 8_000 : 0;
+/** For so long a process is stopped, in milliseconds. */
+export const PAUSED = FULL ? 10_000 : 3_000;
+
 /** The number of times that each role is killed; the others follow from it. */
 const KILLS = Number(process.env['KILLS'] ?? 50);
 /** The number of times that each fault happens. */

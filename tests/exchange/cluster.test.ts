@@ -10,7 +10,7 @@ import { FULL } from '../journeys/random.ts';
 import { HttpCaller, operationOf } from './caller.ts';
 import { Answers } from './cluster-answers.ts';
 import type { Sent } from './cluster-answers.ts';
-import { shuffled } from './cluster-faults.ts';
+import { BETWEEN, CALM, PAUSED, PEOPLE, RESTS, shuffled } from './cluster-faults.ts';
 import type { Fault } from './cluster-faults.ts';
 import { faultsOf, lookAt } from './faults.ts';
 import { CallFailed, ask, pick, told } from './people.ts';
@@ -28,12 +28,6 @@ vi.setConfig({ hookTimeout: 900_000, testTimeout: FULL ? 7_200_000 : 900_000 });
 // phones listen. `npm run test:cluster`; `-- --whole` for 50 kills of each role (KILLS for others, tens of them), 200
 // people and 5,000 phones (PEOPLE and PHONES of each for others: a small machine carries all kills, or all phones).
 
-const PEOPLE = Number(process.env['PEOPLE'] ?? (FULL ? 200 : 12));
-/** Milliseconds that each of many people rests between two acts, at most: they would only wait for processors else. */
-const RESTS = PEOPLE > 50 ? 8_000 : 0;
-/** The answers that people get between two faults. */
-const BETWEEN = FULL ? 40 : 15;
-const PAUSED = FULL ? 10_000 : 3_000;
 /** How often the process that has the timers stops, and the time within which another takes them over. */
 const STOPS = FULL ? 5 : 1;
 const TAKEN_OVER = 3_000;
@@ -158,6 +152,7 @@ describe.runIf(process.env['CLUSTER'] === '1')('processes with different roles b
         happened.push({ fault, at: Date.now() });
         await happen[fault]();
         await answers.lookInTime();
+        await delay(CALM);
       }
     } finally {
       await people.end();
