@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MARKETS } from '../../../catalogue/markets.ts';
@@ -222,6 +224,10 @@ describe('a guest who opens and says too much', () => {
     const opened = await Promise.all(Array.from({ length: 10 }, open));
     expect(opened.filter(Boolean)).toHaveLength(3);
     expect(await open()).toBeUndefined();
+    const refused = new WebSocket(`${at.replace('http', 'ws')}/api/socket.io/?EIO=4&transport=websocket`);
+    refused.on('error', () => undefined);
+    const [, answer] = (await once(refused, 'unexpected-response')) as [unknown, IncomingMessage];
+    expect(answer.statusCode).toBe(400);
     opened.find(Boolean)?.disconnect();
     await expect.poll(async () => (await open()) !== undefined, { timeout: 10_000 }).toBe(true);
     await other.running.close();

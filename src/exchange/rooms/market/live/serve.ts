@@ -84,8 +84,10 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
       if (new URL(request.url ?? '', 'http://socket').searchParams.has('sid')) return done(null, true);
       if (leaving) return done(null, false);
       const answer = whileOpen(request, (may) => {
-        joinWrites(request);
-        done(null, may && !leaving);
+        const opens = may && !leaving;
+        // What refuses a socket is written and then cut off: it must not wait.
+        if (opens) joinWrites(request);
+        done(null, opens);
       });
       void admitted.admit(request).then(answer);
     },
