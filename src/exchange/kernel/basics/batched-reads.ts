@@ -8,7 +8,7 @@
  */
 export function batchedReads<Key, Answer>(
   read: (keys: readonly Key[]) => Promise<readonly Answer[]>,
-  most = 500,
+  most = 100,
 ): (key: Key) => Promise<Answer> {
   interface Asked {
     readonly key: Key;
