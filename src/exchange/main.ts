@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BootError } from './kernel/basics/boot-error.ts';
-import { PACKED, buildWhenOld, serveSources } from './server/build.ts';
+import { PACKED, assertCurrent, buildWhenOld, serveSources } from './server/build.ts';
 import { configuration } from './server/configuration.ts';
 import { logToStandardOutput } from './http/security-log.ts';
 import { assertProduction } from './server/production.ts';
@@ -20,6 +20,7 @@ const SAME_SIGNAL = 1_000;
 async function main(flags: readonly string[]): Promise<void> {
   const configured = configuration(process.env);
   assertProduction(configured);
+  assertCurrent(ROOT, process.argv[1] ?? '');
   const { port, host, settings, telemetry } = configured;
   const dev = flags.includes('--dev');
   if (flags.includes('--build')) await buildWhenOld(ROOT);

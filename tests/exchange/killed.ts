@@ -10,6 +10,7 @@ import type { Role } from '../../src/exchange/kernel/settings/roles.ts';
 import type { FeedSettings } from '../../src/exchange/kernel/settings/market-feed.ts';
 import type { Place } from '../../src/exchange/kernel/database/open.ts';
 import { compile } from '../../src/exchange/server/compile.ts';
+import { lives } from '../../src/exchange/testing/processes.ts';
 
 /**
  * The measurements of a process: the longest stall of its event loop since the last question, and the processor's time
@@ -60,23 +61,15 @@ let compiled: Promise<string> | undefined;
 /** Where programs are compiled, each in a folder named by the process that starts it. */
 const PROGRAMS = join(ROOT, 'node_modules/.cache/programs');
 
-/** Returns the program that this process starts, compiled as for production. Those of processes that ended are removed. */
+/** Returns the program that this process starts, compiled as for production. Removes those of processes that ended. */
 function compiledProgram(): Promise<string> {
   compiled ??= (async () => {
     mkdirSync(PROGRAMS, { recursive: true });
     for (const pid of readdirSync(PROGRAMS))
-      if (!isAlive(Number(pid))) rmSync(join(PROGRAMS, pid), { recursive: true, force: true });
+      if (!lives(Number(pid))) rmSync(join(PROGRAMS, pid), { recursive: true, force: true });
     return compile(ROOT, 'tests/exchange/program.ts', join(PROGRAMS, String(process.pid)));
   })();
   return compiled;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** @param strict whether it checks its answers against the contract, as in tests, or not, as it ships. */

@@ -144,7 +144,7 @@ test(
 
 describe('the program', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  // Its packages are found from below the project's folder alone.
+  // The program finds its packages from below the project's folder alone.
   const compiled = join(root, 'node_modules/.cache/boot-test');
   beforeAll(() => compile(root, 'src/exchange/main.ts', compiled));
   afterAll(() => rmSync(compiled, { recursive: true, force: true }));
@@ -179,6 +179,17 @@ describe('the program', () => {
     },
     FILLING,
   );
+
+  test('compiled, does not start where its sources are newer', async () => {
+    const [program = ''] = COMPILED;
+    const { mtime } = statSync(program);
+    utimesSync(program, 0, 0);
+    expect(await run({ DATA_DIR: join(folder, 'never') })).toEqual({
+      code: 1,
+      errors: `${program} is older than its sources: npm run build\n`,
+    });
+    utimesSync(program, mtime, mtime);
+  });
 
   test('says in one line what of the environment is wrong', async () => {
     expect(await run({ PORT: 'eighty' })).toEqual({ code: 1, errors: 'PORT=eighty is not allowed.\n' });

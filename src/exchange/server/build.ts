@@ -92,6 +92,21 @@ export function isBuilt(root: string, ...except: readonly string[]): boolean {
   return SOURCES.every((source) => except.includes(source) || newest(join(root, source)) <= built);
 }
 
+/** The sources of the compiled exchange, below the project's folder. */
+const COMPILED = ['schemas', 'src/domain', 'src/exchange'];
+
+/**
+ * Checks a program of the exchange before it starts. A compiled one reads migrations and texts from beside its sources:
+ * one of another version would bring its database to a state that it does not know.
+ * @param program the path of the file that runs.
+ * @throws BootError where the program is compiled and older than its sources.
+ */
+export function assertCurrent(root: string, program: string): void {
+  if (!program.endsWith('.js')) return;
+  if (COMPILED.some((source) => newest(join(root, source)) > statSync(program).mtimeMs))
+    throw new BootError(`${program} is older than its sources: npm run build`);
+}
+
 /** Returns when the newest of all sources but the documents was changed, in milliseconds. */
 export const codeChanged = (root: string): number =>
   Math.max(...SOURCES.filter((source) => !EDITED.has(source)).map((source) => newest(join(root, source))));

@@ -85,7 +85,7 @@ export function serveLive(server: FastifyInstance, exchange: Exchange, limiter: 
       if (leaving) return done(null, false);
       const answer = whileOpen(request, (may) => {
         const opens = may && !leaving;
-        // What refuses a socket is written and then cut off: it must not wait.
+        // A refusal is written and the connection cut off at once, so it must not wait.
         if (opens) joinWrites(request);
         done(null, opens);
       });
