@@ -1,3 +1,5 @@
+import { spends } from '../../schemas/contract.ts';
+import type { Operation } from '../../schemas/contract.ts';
 import { FULL } from '../journeys/random.ts';
 import type { World } from './people.ts';
 
@@ -8,6 +10,16 @@ export const PEOPLE = Number(process.env['PEOPLE'] ?? (FULL ? 200 : 12));
  * the page of capacity (`src/exchange/deploy/README.md`) counts; few of them act all the time.
  */
 export const RESTS = PEOPLE > 50 ? 50_000 : 0;
+/**
+ * The share of the payments for auctions among many people: whoever wins one lets a day or two pass until it ends. If
+ * each of them did, days would pass every minute, and their nights would be most of what the exchange has to do.
+ */
+const PAY_AUCTIONS = PEOPLE > 50 ? 0.1 : 1;
+/** Returns whether somebody makes this call. */
+export const acting =
+  (world: World) =>
+  (operation: Operation): boolean =>
+    spends(operation) && (operation.id !== 'nft.pay' || world.random() < PAY_AUCTIONS);
 /** The answers that people get between two faults. */
 export const BETWEEN = FULL ? 40 : 15;
 /** Very many phones are given this time to come back, and to spread over all processes, before the next fault. */
