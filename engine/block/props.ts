@@ -35,6 +35,11 @@ export interface Control<T> {
   blur(): void;
   /** The translated message to show under the control, or undefined. */
   readonly error: string | undefined;
+  /**
+   * Receives the element of the error, which then stands below the control also while it is empty: a form writes its
+   * errors there itself, and the block is not drawn again for them. Undefined where the view must draw them.
+   */
+  readonly errorRef?: ((line: HTMLElement | null) => (() => void) | undefined) | undefined;
   /** Receives the block's label each time the block is drawn. */
   readonly labelled?: (label: string) => void;
   readonly required: boolean;

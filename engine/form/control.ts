@@ -1,6 +1,7 @@
 import type { Control } from '../block/props.ts';
 import { same } from '../store/same.ts';
 import type { FormField } from './field.ts';
+import { showError } from './show-error.ts';
 
 /** A person writes the value of a control, and leaves it. */
 interface Acts {
@@ -22,6 +23,12 @@ export function controlOf(field: FormField, id: string, { set, leave }: Acts): C
       set: (next) => set(next, false),
       blur: leave,
       labelled: (label) => void (field.label = label),
+      errorRef: (line) => {
+        if (line === null) return undefined;
+        field.errorLines.add(line);
+        showError(line, field.status.message);
+        return () => void field.errorLines.delete(line);
+      },
       ref: (element) => void (field.element = element),
       typing: {
         ref: (input) => {

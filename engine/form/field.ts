@@ -38,6 +38,8 @@ export interface FormField {
   element: { focus(): void } | null;
   /** The inputs that keep their own text. */
   readonly inputs: Set<HTMLInputElement>;
+  /** The elements below its controls that show its error. */
+  readonly errorLines: Set<HTMLElement>;
   /** The label of the block that shows it, or showed it last. */
   label: string | undefined;
   control: Control<unknown> | undefined;

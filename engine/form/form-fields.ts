@@ -1,5 +1,6 @@
 import type { Control } from '../block/props.ts';
 import type { Frame } from '../store/frame.ts';
+import { controlPlace } from '../store/control-place.ts';
 import { same } from '../store/same.ts';
 import { EFFECT } from '../store/scheduler.ts';
 import type { Words } from '../words.ts';
@@ -7,6 +8,7 @@ import { controlOf } from './control.ts';
 import { mayShowError, type FormField, type FormStatus } from './field.ts';
 import type { Group, Verdict } from './group.ts';
 import type { FieldPlan, FormPlan } from './plan.ts';
+import { showError } from './show-error.ts';
 import { GOOD, UNDECIDED, validate, type RuleInputs, type Validation } from './validate.ts';
 
 /**
@@ -138,6 +140,7 @@ export class FormFields {
       refused: undefined,
       element: null,
       inputs: new Set(),
+      errorLines: new Set(),
       label: undefined,
       control: undefined,
       group: undefined,
@@ -196,10 +199,10 @@ export class FormFields {
     this.appear(field);
     // Controls show the value, even where formulas read the same null as before: notify their blocks.
     const { trie } = this.frame;
-    const shown = ['form', field.name, 'shown'];
-    if (typed && (trie.place(shown).readers?.size ?? 0) < 2) return;
+    const drawn = controlPlace(field.name);
+    if (typed && (trie.place(drawn).readers?.size ?? 0) < 2) return;
     for (const input of field.inputs) if (input.value !== (value ?? '')) input.value = (value ?? '') as string;
-    trie.changed(shown, null, null);
+    trie.changed(drawn, null, null);
   }
 
   /** Shows the value to formulas, or null while no block shows the field. */
@@ -230,6 +233,7 @@ export class FormFields {
     this.undecided += Number(verdict === 'undecided') - Number(before.verdict === 'undecided');
     field.status = { valid: verdict === 'good', verdict, message: seen };
     (this.frame.scope.status.form as Record<string, unknown>)[field.name] = field.status;
+    if (before.message !== seen) for (const line of field.errorLines) showError(line, seen);
     this.frame.trie.changed(['status', 'form', field.name], before, field.status);
     this.publish();
   }

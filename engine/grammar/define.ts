@@ -105,10 +105,12 @@ export interface EventSlot extends Common {
 }
 
 /** The path that the control writes (`form.x`, `state.x`, `params.x`, `prefs.x`). The view gets a Control. */
-interface BindSlot extends Common {
+export interface BindSlot extends Common {
   readonly type: 'bind';
   /** Types that the bound value may have, as written in documents; `enum` and `id` mean any of their kind. */
   readonly accepts: readonly string[];
+  /** The view draws the error of the field; that of others is written by the form (`Control.errorRef`). */
+  readonly drawsError?: true;
 }
 
 /** Nodes. The view gets a ReactNode. */

@@ -7,7 +7,7 @@ import type { Documents } from '../check/fixture.ts';
 import type { Answer } from '../host.ts';
 import { frame, show, type } from './testing.tsx';
 
-test('one keystroke in a form of a hundred fields renders that field and what reads it, and nothing else', async () => {
+test('one keystroke in a form of a hundred fields renders what reads that field, and nothing else', async () => {
   const names = Array.from({ length: 100 }, (_, index) => `f${index + 1}`);
   const { element, rendered } = await show({
     screens: {
@@ -27,8 +27,7 @@ test('one keystroke in a form of a hundred fields renders that field and what re
   expect(element.querySelectorAll('input')).toHaveLength(100);
   rendered.length = 0;
   type(element.querySelectorAll('input')[6]!, 'x');
-  expect(new Set(rendered)).toEqual(new Set(['body/6', 'body/100']));
-  expect(rendered.length).toBeLessThanOrEqual(3);
+  expect(rendered).toEqual(['body/100']);
   expect(element.textContent).toContain('x');
 });
 

@@ -179,7 +179,7 @@ test('a reload keeps the step and what was filled in, until it is sent', async (
   expect(kept.get(DRAFTS_KEY)).not.toContain('Ann');
 });
 
-test('one key in a step draws that field and what reads it, with the steps before it in the page', async () => {
+test('one key in a step draws nothing but what reads the field, with the steps before it in the page', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `f${index}`);
   const page = await show({
     screens: {
@@ -211,5 +211,5 @@ test('one key in a step draws that field and what reads it, with the steps befor
   expect(step(page)).toBe('two');
   page.rendered.length = 0;
   type(input(page, 'f30'), 'x');
-  expect(new Set(page.rendered)).toEqual(new Set(['body/0/cases/two/0']));
+  expect(page.rendered).toEqual([]);
 });

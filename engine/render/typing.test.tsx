@@ -13,12 +13,13 @@ const press = (to: string | null) => ({
   press: [{ do: 'set', path: 'form.name', to }],
 });
 
-async function page(body: readonly object[], field: object = {}, fragments: object = {}) {
+async function page(body: readonly object[], field: object = {}, fragments: object = {}, state: object = {}) {
   const shown = await show({
     fragments,
     screens: {
       'a/a': {
         title: 'a.b',
+        state,
         form: { check: 'change', fields: { name: { type: 'string', ...field } }, submit: [] },
         body,
       } as never,
@@ -39,11 +40,12 @@ async function page(body: readonly object[], field: object = {}, fragments: obje
 
 test('a key draws nothing but what reads the field', async () => {
   const shown = await page([NAME, { block: 'text', text: "=form.name == null ? text('--') : text(form.name)" }]);
-  shown.type('a');
-  shown.rendered.length = 0;
-  shown.type('ab');
-  expect(shown.rendered).toEqual(['body/1']);
-  expect(shown.element.textContent).toContain('ab');
+  for (const text of ['a', 'ab', '']) {
+    shown.rendered.length = 0;
+    shown.type(text);
+    expect(shown.rendered).toEqual(['body/1']);
+    expect(shown.element.textContent).toContain(text === '' ? '--' : text);
+  }
 });
 
 test('what an action sets is shown, and typing goes on from there', async () => {
@@ -142,4 +144,61 @@ test('a message appears at the key that makes the text wrong, and goes with the 
   shown.type('ab');
   expect(wrong()).toBeNull();
   expect(shown.inputs()[0]!.value).toBe('ab');
+});
+
+test('an error is shown, changed and cleared beside its hint, and draws nothing again', async () => {
+  const rules = [
+    { test: "=value != 'bad'", error: 'a.c' },
+    { test: "=value != 'worse'", error: 'a.d' },
+  ];
+  const shown = await page([{ ...NAME, hint: 'a.b' }], { rules });
+  const [input] = shown.inputs();
+  const line = shown.element.querySelector('[id$="-error"]')!;
+  shown.type('b');
+  shown.rendered.length = 0;
+  const tied = (text: string) => {
+    shown.type(text);
+    return [
+      line.textContent,
+      input!.getAttribute('aria-invalid'),
+      input!.getAttribute('aria-describedby')?.split(' ').length,
+    ];
+  };
+  expect(tied('bad')).toEqual([expect.stringContaining('c'), 'true', 2]);
+  expect(tied('worse')).toEqual([expect.stringContaining('d'), 'true', 2]);
+  expect(tied('good')).toEqual(['', null, 1]);
+  expect(shown.rendered).toEqual([]);
+});
+
+test('an error that was shown without drawing stays right where its block is drawn for another reason', async () => {
+  const shown = await page(
+    [
+      { ...NAME, hint: 'a.b', placeholder: "=state.more == 1 ? text('+') : text('-')" },
+      { block: 'button', id: 'set', label: 'a.b', press: [{ do: 'set', path: 'state.more', to: '=1 - state.more' }] },
+    ],
+    { rules: [{ test: "=value != 'bad'", error: 'a.c' }] },
+    {},
+    { more: { type: 'number', default: 0 } },
+  );
+  const state = () => [
+    shown.element.querySelector('[id$="-error"]')!.textContent !== '',
+    shown.inputs()[0]!.getAttribute('aria-invalid'),
+    shown.inputs()[0]!.getAttribute('aria-describedby')?.split(' ').length,
+  ];
+  const [wrong, right] = [
+    [true, 'true', 2],
+    [false, null, 1],
+  ];
+  for (const [text, is] of [
+    ['bad', wrong],
+    ['good', right],
+    ['bad', wrong],
+  ] as const) {
+    shown.type(text);
+    expect(state()).toEqual(is);
+    await shown.press();
+    expect(state()).toEqual(is);
+  }
+  shown.type('good');
+  expect(state()).toEqual(right);
 });

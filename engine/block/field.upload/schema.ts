@@ -14,6 +14,7 @@ export const schema = defineBlock({
       type: 'bind',
       accepts: ['file', 'list<file>'],
       required: true,
+      drawsError: true,
       description: 'One picture, or with `limit` a list of them. Empty is null.',
     },
     limit: { type: 'number', literal: true, description: 'Several pictures, so many at most.' },

@@ -100,7 +100,7 @@ function UploadField(props: Props): ReactNode {
     bind.error ??
     (problem && host.t(`field.upload_${problem}`)) ??
     (failed ? host.t('field.upload_failed') : undefined);
-  const framed = { ...props, bind: { ...bind, error } };
+  const framed = { ...props, bind: { ...bind, error, errorRef: undefined } };
 
   const input = (label: string, capture?: 'environment' | 'user', first = true): ReactNode => {
     const { id, ref, ...attributes } = inputAttributes(framed);

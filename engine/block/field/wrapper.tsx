@@ -111,7 +111,7 @@ function labelRow(props: FieldProps, options: WrapperOptions): ReactNode {
 
 /** Draws what is below a control: its error, its hint and something small at the end. */
 export function belowControl(props: FieldProps, options: WrapperOptions = {}): ReactNode {
-  const { id, error } = props.bind;
+  const { id, error, errorRef } = props.bind;
   const hint = hintOf(props, options.remark);
   const line = hint !== undefined && (
     <p id={`${id}-hint`} className={css.hint}>
@@ -120,8 +120,8 @@ export function belowControl(props: FieldProps, options: WrapperOptions = {}): R
   );
   return (
     <>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={css.error}>
+      {(error !== undefined || errorRef !== undefined) && (
+        <p ref={errorRef} id={`${id}-error`} className={css.error}>
           {error}
         </p>
       )}
@@ -139,7 +139,8 @@ export function belowControl(props: FieldProps, options: WrapperOptions = {}): R
 
 /**
  * Draws the frame that makes all fields look alike: label row, control, error, hint. Errors and remarks appear below
- * the control, so that nothing above them moves. It has few elements on purpose: a plain field has four.
+ * the control, so that nothing above them moves. It has few elements on purpose: a plain field has four. A form writes
+ * errors into these elements itself (`engine/form/show-error.ts`).
  */
 export function fieldWrapper(props: FieldProps, control: ReactNode, options: WrapperOptions = {}): ReactNode {
   const { bind } = props;

@@ -1,25 +1,24 @@
 import { renames } from '../../document/rename.ts';
 import { present } from '../../formula/assignable.ts';
 import { assignable, showType } from '../../formula/compile.ts';
+import type { BindSlot } from '../../grammar/define.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Type } from '../../formula/type.ts';
+import { controlPlace } from '../../store/control-place.ts';
 import { call, literal, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Env } from '../env.ts';
 import type { Writer } from '../facts.ts';
 import { NO_VALUES, type SlotCode } from './values.ts';
 
-/**
- * Compiles the path that a control writes.
- * @param accepts types that it may have, as written in documents; `enum` and `id` mean any of their kind
- */
-export function bindCode(accepts: readonly string[], c: Cursor): SlotCode {
+/** Compiles the path that a control writes. */
+export function bindCode({ accepts, drawsError }: BindSlot, c: Cursor): SlotCode {
   const type = bindTarget(c);
   if (type === undefined || typeof c.value !== 'string') return NO_VALUES;
   const plain = present(type.kind === 'field' ? type.of : type);
   if (!accepts.some((text) => acceptsType(text, plain, c)))
     c.problem('wrong-type', `This block writes ${accepts.join(' or ')}; ${c.value} is ${showType(type)}.`);
-  return { ...NO_VALUES, code: call('x.bind', 's', literal(c.value)), reads: readsOf(c.value, ['shown']) };
+  return { ...NO_VALUES, code: call('x.bind', 's', literal(c.value)), reads: drawnBy(c.value, drawsError === true) };
 }
 
 function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean {
@@ -29,19 +28,20 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
   return wanted !== undefined && (assignable(type, wanted) || present(wanted).kind === type.kind);
 }
 
-/**
- * Returns the paths that a control reads: the value, and the message about it.
- * @param value the place below a field's value that a form changes where its controls must be drawn again
- */
-export function readsOf(path: string, value: readonly string[] = []): Reads {
+/** Returns the paths by which the controls of a path are drawn again. */
+function drawnBy(path: string, error: boolean): Reads {
   const [root, name] = path.split('.') as [string, string];
-  return root === 'form'
-    ? [
-        ['form', name, ...value],
-        ['status', 'form', name, 'message'],
-      ]
-    : [[root, name]];
+  if (root !== 'form') return [[root, name]];
+  return [controlPlace(name), ...(error ? [messageOf(name)] : [])];
 }
+
+/** Returns the paths of all that a control shows: the value, and the error of a field. */
+export function readsOf(path: string): Reads {
+  const [root, name] = path.split('.') as [string, string];
+  return root === 'form' ? [['form', name], messageOf(name)] : [[root, name]];
+}
+
+const messageOf = (field: string): readonly string[] => ['status', 'form', field, 'message'];
 
 /** The roots of writable paths. */
 const WRITABLE = ['form', 'state', 'params', 'prefs'] as const;

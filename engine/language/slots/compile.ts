@@ -60,7 +60,7 @@ export function compileSlot(slot: Slot, c: Cursor): SlotCode {
     case 'event':
       return eventCode(slot, c);
     case 'bind':
-      return bindCode(slot.accepts, c);
+      return bindCode(slot, c);
     case 'nodes':
       return { ...NO_VALUES, code: call('x.nodes', 's', c.in(c.env.at({ conditional: true })).nodes()) };
     case 'group':
