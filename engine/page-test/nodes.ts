@@ -89,7 +89,7 @@ export function errorOf(node: HTMLElement): string | undefined {
     node.querySelector('[aria-invalid=true]') ?? (node.getAttribute('aria-invalid') === 'true' ? node : null);
   const by = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const line = by.map((id) => document.getElementById(id)).find((one) => one?.id.endsWith('-error') === true);
-  return line?.textContent ?? (node.querySelector('[id$="-error"]')?.textContent || undefined);
+  return (line ?? node.querySelector('[id$="-error"]'))?.textContent || undefined;
 }
 
 /** Returns the names of the icons in a node, in their order. */

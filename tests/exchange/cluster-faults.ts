@@ -5,16 +5,17 @@ import type { World } from './people.ts';
 
 /** People who act. */
 export const PEOPLE = Number(process.env['PEOPLE'] ?? (FULL ? 200 : 12));
+const MANY = PEOPLE > 50;
 /**
  * Milliseconds that each of many people rests between two acts, at most. They act 2.4 times a minute each, by which
  * the page of capacity (`src/exchange/deploy/README.md`) counts; few of them act all the time.
  */
-export const RESTS = PEOPLE > 50 ? 50_000 : 0;
+export const RESTS = MANY ? 50_000 : 0;
 /**
  * The share of the payments for auctions among many people: whoever wins one lets a day or two pass until it ends. If
  * each of them did, days would pass every minute, and their nights would be most of what the exchange has to do.
  */
-const PAY_AUCTIONS = PEOPLE > 50 ? 0.1 : 1;
+const PAY_AUCTIONS = MANY ? 0.1 : 1;
 /** Returns whether somebody makes this call. */
 export const acting =
   (world: World) =>
@@ -23,7 +24,7 @@ export const acting =
 /** The answers that people get between two faults. */
 export const BETWEEN = FULL ? 40 : 15;
 /** Very many phones are given this time to come back, and to spread over all processes, before the next fault. */
-export const CALM = PEOPLE > 50 ? 8_000 : 0;
+export const CALM = MANY ? 8_000 : 0;
 /** For so long a process is stopped, in milliseconds. */
 export const PAUSED = FULL ? 10_000 : 3_000;
 

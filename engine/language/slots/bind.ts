@@ -1,9 +1,9 @@
 import { renames } from '../../document/rename.ts';
 import { present } from '../../formula/assignable.ts';
 import { assignable, showType } from '../../formula/compile.ts';
-import type { BindSlot } from '../../grammar/define.ts';
 import { didYouMean, nearTo } from '../../formula/suggest.ts';
 import type { Type } from '../../formula/type.ts';
+import type { BindSlot } from '../../grammar/define.ts';
 import { controlPlace } from '../../store/control-place.ts';
 import { call, literal, type Reads } from '../code.ts';
 import type { Cursor } from '../cursor.ts';
@@ -28,20 +28,18 @@ function acceptsType(text: string, type: Type, { compilation }: Cursor): boolean
   return wanted !== undefined && (assignable(type, wanted) || present(wanted).kind === type.kind);
 }
 
-/** Returns the paths by which the controls of a path are drawn again. */
+/** Returns the paths by which the controls of a path are drawn again. @param error the view draws the field's error */
 function drawnBy(path: string, error: boolean): Reads {
   const [root, name] = path.split('.') as [string, string];
   if (root !== 'form') return [[root, name]];
-  return [controlPlace(name), ...(error ? [messageOf(name)] : [])];
+  return [controlPlace(name), ...(error ? [['status', 'form', name, 'message']] : [])];
 }
 
 /** Returns the paths of all that a control shows: the value, and the error of a field. */
 export function readsOf(path: string): Reads {
   const [root, name] = path.split('.') as [string, string];
-  return root === 'form' ? [['form', name], messageOf(name)] : [[root, name]];
+  return root === 'form' ? [['form', name], ...drawnBy(path, true)] : [[root, name]];
 }
-
-const messageOf = (field: string): readonly string[] => ['status', 'form', field, 'message'];
 
 /** The roots of writable paths. */
 const WRITABLE = ['form', 'state', 'params', 'prefs'] as const;

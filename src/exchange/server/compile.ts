@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Compiles a program of the exchange into one file of plain JavaScript, without the packages it uses. A process starts
- * from it with less than half of the processor's time: it need not load and translate each source. The project's sources
- * must stay where they are: migrations, texts and documents are read from beside them.
+ * from it with less than half of the processor's time: it need not load and translate each source. The project's
+ * sources must stay where they are: migrations, texts and documents are read from beside them.
  *
  * @param root the project's folder.
  * @param entry the program's source, below it.
